@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { aClient, aMotoboy, anOrder, comeBack, openAccount, phone, signIn, signOut } from './support/people.ts'
+import { aClient, aMotoboy, anOrder, comeBack, openAccount, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test('a password change ends the session of the other browser only, and a sign-out of all devices ends both', async ({
@@ -36,15 +36,6 @@ test('a password change ends the session of the other browser only, and a sign-o
   await expect(page).toHaveURL(/\/login$/)
   await expect(tab).toHaveURL(/\/login/)
   await expect(again.page).toHaveURL(/\/login\?from=/)
-})
-
-test('signing out in one tab signs the other tab out', async ({ browser, server }) => {
-  const { page, context } = await signIn(browser, server.url, await aClient(server))
-  const other = await context.newPage()
-  await other.goto(server.url)
-  await expect(other.getByRole('heading', { name: 'Meus Pedidos' })).toBeVisible()
-  await signOut(page)
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login/)
 })
 
 test('the motoboy and the admin each change the availability, and the other one sees it', async ({

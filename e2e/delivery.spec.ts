@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { aClient, aMotoboy, passUndoTime, phone, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+/** As people have the app: with its service worker, and animated. */
+const unreduced = { serviceWorkers: 'allow', reducedMotion: 'no-preference' } as const
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
@@ -22,11 +21,11 @@ const countRings = (page: Page) =>
 test('an order goes from the shop to the recipient, live on three screens', async ({ browser, server }) => {
   const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
   const cake = unique('Bolo de casamento, 3 andares')
-  const admin = await signIn(browser, server.url, server.admin)
+  const admin = await signIn(browser, server.url, server.admin, unreduced)
   await countRings(admin.page)
   await admin.page.reload()
-  const client = await signIn(browser, server.url, shop, phone)
-  const motoboyScreen = await signIn(browser, server.url, motoboy, phone)
+  const client = await signIn(browser, server.url, shop, { ...phone, ...unreduced })
+  const motoboyScreen = await signIn(browser, server.url, motoboy, { ...phone, ...unreduced })
   for (const { page } of [admin, client, motoboyScreen]) await expect(page.getByText('Ao vivo')).toBeVisible()
   await expect(client.page.getByText('Você ainda não possui pedidos. Crie seu primeiro pedido!')).toBeVisible()
 
@@ -95,82 +94,4 @@ test('an order goes from the shop to the recipient, live on three screens', asyn
     expect(await page.evaluate(() => 'mark' in window)).toBe(true)
     expect(complaints).toEqual([])
   }
-})
-
-test('another shop and another motoboy see nothing of an order, and their screens stay live', async ({
-  browser,
-  server,
-}) => {
-  const [shop, otherShop, otherMotoboy] = [
-    await aClient(server),
-    await aClient(server, 'Floricultura Ipê'),
-    await aMotoboy(server, 'Thiago Nascimento'),
-  ]
-  const client = await signIn(browser, server.url, shop, phone)
-  const strangers = [
-    await signIn(browser, server.url, otherShop, phone),
-    await signIn(browser, server.url, otherMotoboy, phone),
-  ]
-  for (const { page } of strangers) await expect(page.getByText('Ao vivo')).toBeVisible()
-  await client.page.getByRole('button', { name: 'Novo Pedido' }).click()
-  await client.page.getByLabel('Descrição').fill('Segredo de confeitaria')
-  await client.page.getByLabel('Endereço de coleta').fill('R. Bocaiúva, 2468')
-  await client.page.getByLabel('Endereço de entrega').fill('R. Lauro Linhares, 1288')
-  await client.page.getByRole('button', { name: 'Criar Pedido' }).click()
-  await expect(rowOf(client.page, 'Segredo de confeitaria')).toBeVisible()
-  for (const { page } of strangers) {
-    await expect(page.getByText('Segredo de confeitaria')).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByText('Ao vivo')).toBeVisible()
-    await expect(page.getByText('Segredo de confeitaria')).toHaveCount(0)
-  }
-})
-
-test('an order that an admin places for a client is on the client’s screen at once; its price is rejected after a confirmation, and the admin gets a warning', async ({
-  browser,
-  server,
-}) => {
-  const shop = await aClient(server, 'Floricultura Ipê')
-  const client = await signIn(browser, server.url, shop, phone)
-  await expect(client.page.getByText('Ao vivo')).toBeVisible()
-  const { page } = await signIn(browser, server.url, server.admin)
-  await expect(page.getByText('Ao vivo')).toBeVisible()
-  await page.getByRole('button', { name: 'Novo Pedido' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Criar Pedido (Admin)' })
-  // The search ignores accents and case.
-  await dialog.getByRole('combobox', { name: 'Cliente' }).fill(`ipe ${shop.name.slice(-4)}`)
-  await page.getByRole('option', { name: `${shop.name}, (48) 99981-4402` }).click()
-  await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveValue(`${shop.name}, (48) 99981-4402`)
-  const roses = unique('2 buquês de rosas com cartão')
-  await dialog.getByLabel('Descrição').fill(roses)
-  await dialog.getByLabel('Endereço de coleta').fill('R. Vidal Ramos, 53')
-  await dialog.getByLabel('Endereço de entrega').fill('Av. Beira-Mar Norte, 3120')
-  await dialog.getByRole('button', { name: 'Criar Pedido' }).click()
-  await expect(page.getByText('Pedido criado com sucesso!')).toBeVisible()
-  await expect(rowOf(client.page, roses)).toBeVisible()
-  // The person who created it is notified once.
-  await expect(page.getByText('Novo pedido criado!')).toHaveCount(0)
-
-  const row = rowOf(page, roses)
-  await row.getByRole('button', { name: 'Definir valor' }).click()
-  await page.getByRole('textbox', { name: 'Valor' }).fill('5500')
-  await page.getByRole('button', { name: 'Salvar valor' }).click()
-  await client.page.getByRole('button', { name: 'Ver detalhes' }).click()
-  const questions: string[] = []
-  client.page.on('dialog', (question) => {
-    questions.push(question.message())
-    void (questions.length === 1 ? question.dismiss() : question.accept())
-  })
-  // The card has a button of this name too.
-  const refuse = client.page.getByRole('dialog').getByRole('button', { name: 'Recusar' })
-  // The question is dismissed, then accepted.
-  await refuse.click()
-  await expect(client.page.getByRole('dialog')).toBeVisible()
-  await refuse.click()
-  await expect(rowOf(client.page, roses)).toContainText('Recusado')
-  await expect(page.getByText('Cliente rejeitou um pedido')).toBeVisible()
-  await expect(row).toContainText('Rejeitado')
-  expect(questions).toEqual(
-    Array.from({ length: 2 }, () => 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'),
-  )
 })

@@ -58,7 +58,7 @@ test('an admin signs in, assigns and prices an order with the keyboard alone', a
   expect(complaints).toEqual([])
 })
 
-test('keys in the list select, open, create and show help; outside the list they only type text', async ({
+test('keys in the list select, open, create and show help, and keep the focus; outside the list they only type text', async ({
   browser,
   server,
 }) => {
@@ -122,18 +122,13 @@ test('keys in the list select, open, create and show help; outside the list they
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label')))
     .toBe('Pedidos')
-})
 
-test('the focus stays in the list when its order leaves the filter, and a key that is not allowed shows why', async ({
-  browser,
-  server,
-}) => {
-  const shop = await aClient(server, 'Vidraçaria Luz')
+  // The focus stays in the list when its order leaves the filter, and a key that is not allowed shows why.
+  const glazier = await aClient(server, 'Vidraçaria Luz')
   const [round, oval] = [unique('Espelho redondo'), unique('Espelho oval')]
-  for (const what of [round, oval]) await anOrder(server, shop, what)
-  const { page } = await signIn(browser, server.url, server.admin)
-  const keys = page.keyboard
-  await page.getByRole('searchbox').fill(`vidracaria luz ${shop.name.slice(-4)}`)
+  for (const what of [round, oval]) await anOrder(server, glazier, what)
+  await expect(rowOf(page, oval)).toBeVisible()
+  await page.getByRole('searchbox').fill(`vidracaria luz ${glazier.name.slice(-4)}`)
   await page.getByRole('button', { name: /^Pendentes/ }).click()
   await lineOf(page, oval).focus()
   await keys.press('v')

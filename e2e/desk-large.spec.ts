@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { query } from '../harness/postgres.ts'
-import { dispatcher } from './support/dispatch.ts'
-import { aClient, anOrder, networkIsBack, signIn } from './support/people.ts'
+import { aClient, anOrder, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test.use({ ownServer: true })
@@ -59,51 +57,4 @@ test('with many orders the first are shown at once, only visible rows are render
   await expect(row('Remessa primeira').getByRole('button', { name: /^Pedido #/ })).toBeFocused()
   await page.keyboard.press('Home')
   await expect(row('Remessa nova').getByRole('button', { name: /^Pedido #/ })).toBeFocused()
-})
-
-test('orders of last week come in pages, follow what another admin does, and go on by themselves after a cut', async ({
-  browser,
-  server,
-}) => {
-  const shop = await aClient(server, 'Loja Antiga')
-  const desk = await dispatcher(server)
-  const ids: string[] = []
-  for (let number = 0; number < 70; number++) {
-    const { id } = await anOrder(server, shop, `Velha ${number}.`)
-    ids.push(id)
-  }
-  await query(
-    server.database(),
-    `update orders set status = 'cancelled', created_at = created_at - interval '7 days', status_changed_at = status_changed_at - interval '7 days'
-     where client_id = (select id from users where email = $1)`,
-    [shop.email],
-  )
-  await anOrder(server, shop, 'Nova de hoje')
-  const { page, context } = await signIn(browser, server.url, server.admin)
-  const cancelled = page.getByRole('button', { name: /^Cancelados/ })
-  await expect(rowOf(page, 'Nova de hoje')).toBeVisible()
-  // The loaded orders are searched at once; the server's page is needed before the network is gone.
-  const found = page.waitForResponse((response) => response.url().includes('/orders/all?q=loja'))
-  await page.getByRole('searchbox').fill('loja antiga')
-  await found
-  await expect(cancelled).toContainText('70')
-  await expect(rowOf(page, 'Velha 69.')).toBeVisible()
-
-  // Another admin deletes an order that is on the screen.
-  await desk.ask('DELETE', `/orders/delete-order/${ids[68]}`)
-  await expect(rowOf(page, 'Velha 68.')).toHaveCount(0)
-  await expect(cancelled).toContainText('69')
-
-  // The network is gone in the middle of scrolling: what is there stays.
-  await context.setOffline(true)
-  const toTheEnd = () => list(page).evaluate((section) => section.scrollTo(0, section.scrollHeight))
-  await toTheEnd()
-  await expect(page.getByText(/Você vê os pedidos como estavam às|A lista abaixo é de/)).toBeVisible()
-  await expect(rowOf(page, 'Velha 30.')).toBeVisible()
-  await context.setOffline(false)
-  await networkIsBack(page)
-  await expect(async () => {
-    await toTheEnd()
-    await expect(rowOf(page, 'Velha 0.')).toBeVisible({ timeout: 1000 })
-  }).toPass()
 })

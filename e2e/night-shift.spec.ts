@@ -65,31 +65,3 @@ test('a shift from 18:00 to 02:00 is settled by its deliveries, in the dialog an
   await expect(own.page.getByText('05/03/2026: 3 entregues')).toBeVisible()
   await expect(own.page.getByText('04/03/2026: 2 entregues')).toBeVisible()
 })
-
-test('the owner who delivers at lunch changes the role on the phone, delivers, and goes back to the desk', async ({
-  browser,
-  server,
-}) => {
-  const [shop, desk] = [await aClient(server), await dispatcher(server)]
-  const owner = { name: 'Renata', email: 'renata@example.com', password: 'Carvalho-7421-sul' }
-  const form = { ...owner, confirmPassword: owner.password, role: 'admin' }
-  await desk.ask('POST', '/users/create-admin', form)
-  const { page } = await signIn(browser, server.url, server.admin)
-  await page.goto(`${server.url}/admin/users`)
-  await page.getByRole('button', { name: owner.name }).click()
-  await page.getByRole('switch', { name: 'Também entrega' }).click()
-  await expect(page.getByRole('switch', { name: 'Também entrega' })).toBeChecked()
-
-  const own = await signIn(browser, server.url, owner, phone)
-  const { id } = await desk.delivery(shop, owner, 'Bolo do almoço')
-  await own.page.getByRole('button', { name: /Minha conta$/ }).click()
-  await own.page.getByRole('button', { name: 'Fazer entregas' }).click()
-  await expect(own.page).toHaveURL(/\/motoboy/)
-  await expect(own.page.getByText('Bolo do almoço').first()).toBeVisible()
-  await own.page.getByRole('button', { name: 'Iniciar Entrega' }).first().click()
-  await expect.poll(async () => (await desk.order(id)).status, { timeout: 15_000 }).toBe('in_progress')
-  await own.page.getByRole('button', { name: /Minha conta$/ }).click()
-  await own.page.getByRole('button', { name: 'Voltar à central' }).click()
-  await expect(own.page).toHaveURL(/\/admin/)
-  await expect(own.page.getByText('Bolo do almoço').first()).toBeVisible()
-})

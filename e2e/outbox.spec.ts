@@ -152,10 +152,7 @@ test('a step on an order that was cancelled or reassigned meanwhile shows a noti
   await proxy.close()
 })
 
-test('a browser whose storage is blocked shows a note on the sign-in page, and signs in', async ({
-  browser,
-  server,
-}) => {
+test('a browser that stores nothing shows notes, and signs in', async ({ browser, server }) => {
   const motoboy = await aMotoboy(server)
   const { page } = await aBrowser(browser, server.url, phone)
   await page.addInitScript(() => {
@@ -165,6 +162,9 @@ test('a browser whose storage is blocked shows a note on the sign-in page, and s
           throw new DOMException('blocked', 'SecurityError')
         },
       })
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
     // Chromium refuses locks too.
     LockManager.prototype.request = () => Promise.reject(new DOMException('blocked', 'SecurityError'))
   })
@@ -172,43 +172,7 @@ test('a browser whose storage is blocked shows a note on the sign-in page, and s
   await expect(page.getByText('Este navegador não guarda nada do Ligeiro')).toBeVisible()
   await signInMotoboy(page, motoboy)
   await expect(page.getByText('Ao vivo')).toBeVisible()
-})
-
-test('a browser that cannot store anything shows a note and still sends the actions', async ({ browser, server }) => {
-  const { page, context, proxy } = await onTheRoad(server, browser)
-  await context.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('forbidden', 'SecurityError')
-    }
-  })
-  await page.reload()
   await expect(page.getByText('Este aparelho não guarda o que você toca sem sinal')).toBeVisible()
-  await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
-  await proxy.close()
-})
-
-test('a browser whose storage never answers shows a note, and still confirms a delivery', async ({
-  browser,
-  server,
-}) => {
-  const { page, context, desk, order, proxy } = await onTheRoad(server, browser)
-  await context.addInitScript(() => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
-  })
-  await page.reload()
-  await expect(page.getByText('Este aparelho não guarda o que você toca sem sinal')).toBeVisible()
-  const card = rowOf(page, 'Marmitas')
-  await card.getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
-  await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
-  await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await passUndoTime(page)
-  await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
-  expect(await desk.order(order.id)).toMatchObject({ status: 'delivered', receiver: 'Dona Letícia' })
-  await proxy.close()
 })
 
 test('a phone whose clock is two days late shows a note, and its deliveries without coverage have the right time', async ({

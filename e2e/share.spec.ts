@@ -79,22 +79,6 @@ test('a message that is shared while another one is typed is added to it when th
   await expect(dialogOf(page)).toContainText(both)
 })
 
-test('the end of a session removes what was shared: the next person sees nothing', async ({ browser, server }) => {
-  const shop = await aClient(server)
-  const { page } = await signIn(browser, server.url, shop, phone)
-  await registerWorker(page)
-  await share(page, message)
-  await expect(page.getByText('Um site ou aplicativo enviou este texto. Ler?')).toBeVisible()
-  // As after an expired session: the other tab of this browser signs out.
-  const other = await page.context().newPage()
-  await other.goto(`${server.url}/client`)
-  await other.getByRole('dialog', { name: 'Texto recebido' }).waitFor()
-  await other.evaluate(() => {
-    for (const key of ['accessToken', 'user']) localStorage.removeItem(key)
-  })
-  await expect.poll(() => page.evaluate(() => caches.has('shared-message'))).toBe(false)
-})
-
 test('a motoboy who shares a message is told who creates orders', async ({ browser, server }) => {
   const { page } = await signIn(browser, server.url, await aMotoboy(server), phone)
   await registerWorker(page)

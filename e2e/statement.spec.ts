@@ -32,9 +32,13 @@ async function signedIn(browser: Browser, server: Server, url = server.url, opti
   return screen.page
 }
 
-test('the files contain every order, also those that the dialog does not show', async ({ browser, server }) => {
-  const client = await aClient(server, '=Doce & "Cia"')
-  await order(server, client, ...Array.from({ length: 11 }, (_, n) => `Bolo número ${n + 1}`))
+test('the files and the page to print contain every order, also those that the dialog does not show', async ({
+  browser,
+  server,
+}) => {
+  const [client, admin] = [await aClient(server, '=Doce & "Cia"'), await callsAs(server)]
+  const [cake] = await order(server, client, ...Array.from({ length: 11 }, (_, n) => `Bolo número ${n + 1}`))
+  await admin('PUT', `/orders/update-order/${cake?.id}`, { price: 22 })
   const page = await signedIn(browser, server)
   const dialog = await open(page, client)
   await expect(figure(page, 'Pedidos')).toHaveText('11')
@@ -54,22 +58,15 @@ test('the files contain every order, also those that the dialog does not show', 
   expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/)
   expect((await readFile(await xlsx.path())).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
   await expect(page.getByText('Extrato baixado').first()).toBeVisible()
-})
 
-test('the statement has a page to print', async ({ browser, server }) => {
-  const [shop, admin] = [await aClient(server, 'Floricultura Ipê'), await callsAs(server)]
-  const [roses] = await order(server, shop, 'Rosas', 'Lírios')
-  await admin('PUT', `/orders/update-order/${roses?.id}`, { price: 22 })
-  const page = await signedIn(browser, server)
-  const dialog = await open(page, shop)
   const [paper] = await Promise.all([
     page.context().waitForEvent('page'),
     dialog.getByRole('link', { name: 'Imprimir' }).click(),
   ])
   await expect(paper.getByRole('heading', { name: 'Extrato de Pedidos' })).toBeVisible()
-  for (const line of ['Ligeiro', `Cliente: ${shop.name}`, 'R$ 22,00'])
+  for (const line of ['Ligeiro', `Cliente: ${client.name}`, 'R$ 22,00'])
     await expect(paper.getByText(line, { exact: true })).toBeVisible()
-  await expect(paper.locator('tbody tr')).toHaveCount(2)
+  await expect(paper.locator('tbody tr')).toHaveCount(11)
   await accessible(paper)
   // The statement fits on one sheet, and the print has no buttons.
   await paper.emulateMedia({ media: 'print' })

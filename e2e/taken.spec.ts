@@ -33,7 +33,7 @@ test('what is taken from a motoboy or changed stands on top until it is read, al
   server,
 }) => {
   const what = unique('Marmitas')
-  const { page, desk, shop, motoboy, order } = await loadedOnTheRoad(server, browser, what)
+  const { page, desk, shop, motoboy, order, proxy } = await loadedOnTheRoad(server, browser, what)
   const edit = { delivery_address: 'R. das Gaivotas, 1900, Ingleses' }
   await desk.ask('PUT', `/orders/update-order/${order.id}`, edit)
   await expect(line(page, 'O endereço mudou: R. das Gaivotas, 1900, Ingleses')).toContainText(what)
@@ -50,17 +50,25 @@ test('what is taken from a motoboy or changed stands on top until it is read, al
   await expect(rowOf(page, second.description)).toBeVisible()
   await desk.ask('PATCH', `/orders/${second.id}/cancel`)
   await expect(line(page, /Cancelado pela central às \d\d:\d\d/)).toContainText(second.description)
-})
 
-test('a delivery that the desk says another made stands on top, too', async ({ browser, server }) => {
-  const what = unique('Empadas')
-  const { page, desk, order } = await loadedOnTheRoad(server, browser, what)
-  const carlos = await aMotoboy(server, 'Carlos Lima')
-  await desk.ask('PATCH', `/orders/${order.id}/record-delivery`, {})
-  await expect(line(page, what)).toHaveCount(0)
+  const third = await desk.delivery(shop, motoboy, unique('Empadas'))
+  await desk.ask('PATCH', `/orders/${third.id}/record-delivery`, {})
+  await expect(rowOf(page, third.description)).toContainText('Entregue')
+  await expect(line(page, third.description)).toHaveCount(0)
   const correction = { motoboy_id: await desk.motoboyOf(carlos), reason: 'Trocaram na rua' }
-  await desk.ask('PATCH', `/orders/${order.id}/correct-delivery`, correction)
-  await expect(line(page, `Agora é com ${carlos.name}`)).toContainText(what)
+  await desk.ask('PATCH', `/orders/${third.id}/correct-delivery`, correction)
+  await expect(line(page, `Agora é com ${carlos.name}`).filter({ hasText: third.description })).toBeVisible()
+
+  // What was taken without coverage is said at the next contact.
+  const fourth = await desk.delivery(shop, motoboy, unique('Pizzas'))
+  await expect(rowOf(page, fourth.description)).toBeVisible()
+  proxy.cut()
+  await down(page)
+  await desk.ask('PUT', `/orders/update-order/${fourth.id}`, { motoboy_id: null })
+  proxy.mend()
+  await networkIsBack(page)
+  await expect(line(page, 'Esta entrega não está mais com você')).toContainText(fourth.description)
+  await proxy.close()
 })
 
 test('a client without notifications reads on top what the firm cancelled, and nothing of their own cancellation', async ({
@@ -82,18 +90,6 @@ test('a client without notifications reads on top what the firm cancelled, and n
   await page.reload()
   await line(page, theirs).getByRole('button', { name: 'Entendi' }).click()
   await expect(line(page, theirs)).toHaveCount(0)
-})
-
-test('without coverage: what was taken meanwhile is said at the next contact', async ({ browser, server }) => {
-  const what = unique('Pizzas')
-  const { page, desk, order, proxy } = await loadedOnTheRoad(server, browser, what)
-  proxy.cut()
-  await down(page)
-  await desk.ask('PUT', `/orders/update-order/${order.id}`, { motoboy_id: null })
-  proxy.mend()
-  await networkIsBack(page)
-  await expect(line(page, 'Esta entrega não está mais com você')).toContainText(what)
-  await proxy.close()
 })
 
 test('a hand-over without coverage before a cancellation is told to the desk, which accepts it in one tap', async ({

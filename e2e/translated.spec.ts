@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callsAs, dispatcher } from './support/dispatch.ts'
-import { aClient, aMotoboy, anOrder, passUndoTime, phone, sendHeldSteps, signIn, unique } from './support/people.ts'
+import { aClient, aMotoboy, anOrder, passUndoTime, phone, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
 import { translate } from './support/translator.ts'
 
@@ -33,27 +33,6 @@ test('a motoboy whose browser translates the page sees a new address, starts and
   await expect(card).toContainText('ENTREGUE')
   await expect(card).not.toContainText(/em andamento/i)
   expect(await desk.order(id)).toMatchObject({ status: 'delivered', receiver: 'Dona Letícia' })
-  expect(complaints).toEqual([])
-})
-
-test('a client whose browser translates the page sees a new price, and accepts it', async ({ browser, server }) => {
-  const desk = await dispatcher(server)
-  const shop = await aClient(server)
-  const cake = unique('Bolo')
-  const { id } = await anOrder(server, shop, cake)
-  const { page, complaints } = await signIn(browser, server.url, shop, phone)
-  await expect(page.getByText('Ao vivo')).toBeVisible()
-  await translate(page)
-  const card = rowOf(page, cake)
-  await expect(card).toContainText('PENDENTE')
-  await desk.ask('PUT', `/orders/update-order/${id}`, { price: 62 })
-  await expect(card).toContainText('AGUARDANDO APROVAÇÃO')
-  await desk.ask('PUT', `/orders/update-order/${id}`, { price: 48 })
-  await card.getByRole('button', { name: 'ACEITAR R$ 48,00' }).click()
-  await sendHeldSteps(page)
-  await expect(card).toContainText('ACEITO')
-  await expect(card).not.toContainText(/pendente|aguardando/i)
-  expect((await desk.order(id)).status).toBe('accepted_by_client')
   expect(complaints).toEqual([])
 })
 

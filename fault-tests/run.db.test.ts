@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { crashesUnderLoad } from './scenarios/crashes.ts'
 import { networks } from './scenarios/networks.ts'
-import { retries } from './scenarios/retries.ts'
 import { runScenario, type Scenario, type Settings } from './scenario.ts'
 
 /** These tests run the scenarios that fault most, with few rounds (docs/reliability.md); `npm run test:long` runs `npm run fault-tests` itself. */
@@ -9,7 +8,6 @@ const shortened = (run: Scenario['run'], rounds: number, settings: Settings = {}
   runScenario({ name: '', about: '', run }, { seed: 9, rounds, settings })
 
 const timeoutMs = 240_000
-const calls = 12
 
 test(
   'app and database are killed under load, and every acknowledged write is there',
@@ -17,16 +15,6 @@ test(
     const { findings, figures } = await shortened(crashesUnderLoad, 2)
     expect(findings).toEqual([])
     expect(figures['repeated after silence']).toBeGreaterThan(0)
-  },
-  timeoutMs,
-)
-
-test(
-  'calls whose answers are lost and repeated are done once each',
-  async () => {
-    const { findings, figures } = await shortened(retries.run, calls)
-    expect(findings).toEqual([])
-    expect(figures['repeated after silence']).toBeGreaterThanOrEqual(calls)
   },
   timeoutMs,
 )

@@ -21,9 +21,6 @@ export type Context = {
 /** The counts and measurements of a scenario, by name. */
 export type Figures = Record<string, number | string>
 
-/** Thrown by a scenario that cannot run on this machine. The message says why. */
-export class LeftOut extends Error {}
-
 export type Settings = Record<string, number | boolean | string>
 
 export type Scenario = {
@@ -34,7 +31,7 @@ export type Scenario = {
   run: (context: Context) => Promise<Figures>
 }
 
-export type Result = { scenario: string; seconds: number; figures: Figures; findings: string[]; leftOut?: string }
+export type Result = { scenario: string; seconds: number; figures: Figures; findings: string[] }
 type Options = { seed: number; rounds?: number | undefined; settings?: Settings; report?: Report }
 
 /** Runs one scenario in its own directory. An exception is also a finding. */
@@ -58,8 +55,7 @@ export async function runScenario(
     }
     result.figures = await closing((use) => run({ ...context, use }))
   } catch (error) {
-    if (error instanceof LeftOut) result.leftOut = error.message
-    else findings.push(`exception: ${(error instanceof Error && error.stack) || String(error)}`)
+    findings.push(`exception: ${(error instanceof Error && error.stack) || String(error)}`)
   } finally {
     directory.remove()
   }

@@ -77,7 +77,6 @@ export async function startReplicatedPostgres(directory: string, use: Use) {
     killPrimary: () => primary.end('SIGKILL'),
     /** Freezes all processes of the primary. Its connections stay open and silent, as after a network failure. */
     freezePrimary: () => primary.signal('SIGSTOP'),
-    thawPrimary: () => primary.signal('SIGCONT'),
     /** Makes the primary read-only, as a cluster manager does before a switchover; its connections stay open. */
     async demotePrimary() {
       await primary.query('alter system set default_transaction_read_only = on')

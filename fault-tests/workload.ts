@@ -74,14 +74,14 @@ export async function startWorkload(
   return { people, traffic, repeat, nextWrite, finish }
 }
 
-export function newestVersions(writes: readonly Write[]): Map<string, number> {
+function newestVersions(writes: readonly Write[]): Map<string, number> {
   const versions = new Map<string, number>()
   for (const { order, version } of writes) versions.set(order, Math.max(version, versions.get(order) ?? 0))
   return versions
 }
 
 /** Opens an admin's screen: the order store and the live connection of the web app. */
-export async function openLiveScreen(url: string): Promise<Screen> {
+async function openLiveScreen(url: string): Promise<Screen> {
   const connection = { url, interruptedAt: () => null, restoredAt: () => 0 }
   const screen = openScreen(await signIn(url, firstAdmin), connection, Date.now, () => {})
   await mustHold('the screen is live', () => screen.liveSince() !== null)
@@ -92,7 +92,7 @@ export async function openLiveScreen(url: string): Promise<Screen> {
  * Waits until the screen shows each order at its version. Returns the ms that this took, or what is missing after a minute, within which the
  * web app connects again.
  */
-export async function caughtUp(screen: Screen, wanted: ReadonlyMap<string, number>): Promise<number | string[]> {
+async function caughtUp(screen: Screen, wanted: ReadonlyMap<string, number>): Promise<number | string[]> {
   const startedAt = performance.now()
   const behind = () => [...wanted].filter(([id, version]) => screen.find(id)?.version !== version)
   if (await until(() => behind().length === 0, 60_000)) return performance.now() - startedAt

@@ -11,7 +11,7 @@ import { centsOf, dayOf, demand, newWorld, startFirm, type World } from '#test/m
 import { checkLedger } from './books/check.ts'
 
 /** Histories; `npm run test:long` sets LONG, and `MONEY_HISTORIES=10000 npx vitest run packages/server/src/money/property.db.test.ts` runs as many. */
-const histories = Number(process.env.MONEY_HISTORIES ?? (process.env.LONG ? 300 : 18))
+const histories = Number(process.env.MONEY_HISTORIES ?? (process.env.LONG ? 300 : 6))
 const operations = process.env.LONG || process.env.MONEY_HISTORIES ? 200 : 60
 vi.setConfig({ testTimeout: 0 })
 
