@@ -49,6 +49,8 @@ import { ownDataApi } from './own-data-api.ts'
 import { ownDataSchemas } from './own-data-schemas.ts'
 import { pixApi } from './pix-api.ts'
 import { pixSchemas } from './pix-schemas.ts'
+import { pointsApi } from './points-api.ts'
+import { pointsSchemas } from './points-schemas.ts'
 import { pricesApi } from './prices-api.ts'
 import { pricesSchemas } from './prices-schemas.ts'
 import { proofApi } from './proof-api.ts'
@@ -100,6 +102,7 @@ export const allEndpoints: Described[] = [
   describe(bairrosApi, bairrosSchemas),
   describe(intakeApi, intakeSchemas),
   describe(geoApi, geoSchemas),
+  describe(pointsApi, pointsSchemas),
   describe(addressesApi, addressesSchemas),
   describe(recoveryApi, recoverySchemas),
   describe(statementApi, statementSchemas),

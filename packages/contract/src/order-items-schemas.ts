@@ -4,6 +4,7 @@ import type { Descriptions } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { amountFrom, id, line, moment, moneyReason } from './fields.ts'
 import { fix } from './fix.ts'
+import { fixSteps } from './fix-steps.ts'
 import { itemKinds, waitPlaces } from './item-kinds.ts'
 import { order } from './order.ts'
 
@@ -70,7 +71,7 @@ const orderMoney = z.object({
   fixes: z.optional(
     z.array(
       z.object({
-        step: z.enum(['arrive', 'leave', 'returned']),
+        step: z.enum(fixSteps),
         motoboy_id: z.string(),
         latitude: z.number(),
         longitude: z.number(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { collectedParts } from './collect.ts'
 import type { Descriptions } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { fix } from './fix.ts'
 import { id, line, moment, price } from './fields.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import {
@@ -88,7 +89,7 @@ export const orderStepsSchemas = {
   },
   start: {
     summary: 'The assigned motoboy starts the delivery',
-    body: z.strictObject({ orderId: id, motoboyId: id, happened_at: z.optional(moment) }),
+    body: z.strictObject({ orderId: id, motoboyId: id, happened_at: z.optional(moment), fix: z.optional(fix) }),
     response: order,
   },
   notDelivered: {
@@ -110,6 +111,7 @@ export const orderStepsSchemas = {
       happened_at: z.optional(moment),
       /** Absent: as planned. */
       collected,
+      fix: z.optional(fix),
     }),
     response: order,
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { collectedParts } from './collect.ts'
 import type { Descriptions } from './endpoint.ts'
 import { moment } from './fields.ts'
+import { fix } from './fix.ts'
 import { order } from './order.ts'
 
 const sixDigits = 'Informe os 6 dígitos do código'
@@ -48,6 +49,7 @@ export const recipientCodeSchemas = {
       happened_at: z.optional(moment),
       /** What was received at the door; absent: as planned. */
       collected: z.optional(collectedParts),
+      fix: z.optional(fix),
     }),
     response: order,
   },

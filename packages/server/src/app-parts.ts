@@ -20,6 +20,9 @@ import { createRejectionDelay } from './platform/limits/rejection-delay.ts'
 import { watchForProxyProblems } from './platform/http/proxy-check.ts'
 import { gaugeCollector } from './bootstrap/gauges.ts'
 import { newMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { createPoints } from './addresses/points/points.ts'
+import { createFixKeeper } from './orders/points/fixes.ts'
+import { bairroPointsOf } from './orders/desk/distances.ts'
 import { Bairros } from './prices/known-bairros.ts'
 import { withoutLocations } from './people/position-view-log/located-motoboys.ts'
 import { PositionViewLog } from './people/position-view-log/position-view-log.ts'
@@ -122,6 +125,7 @@ export async function createParts(deps: Deps) {
         .catch((error: unknown) => log.warn({ err: error }, 'the settings of the firm are read later')),
   })
   const rateLimits = createRateLimits(config, signIn.now)
+  const points = createPoints({ config, bairroPoints: bairroPointsOf(firm.bairros) })
   const routes = {
     db,
     clock,
@@ -156,6 +160,8 @@ export async function createParts(deps: Deps) {
     vapidPublicKey: queue.vapidPublicKey,
     live,
     views,
+    points,
+    keepFix: createFixKeeper(points),
     backup: createScheduledBackup({ app, db, connection, config, clock }),
     deliverySecrets: createDeliverySecrets(config.appSecret),
     onShown,

@@ -160,6 +160,8 @@ export const errorDocs: Record<string, ErrorDocs> = {
     404: "Not the caller's delivery",
     409: 'Not on the road, or `proof_required`; carries the order',
   },
+  'GET /orders/points/:id': { 404: 'No such order, or not the caller’s' },
+  'PUT /orders/points/:id': { 404: 'No such order, or not the caller’s', 409: 'Delivered or cancelled' },
   'PUT /orders/order/:id/terms': {
     400: '`change_for` below the whole sum',
     409: 'Not in the present status, `too_many_edits`, or a Pix while the firm has no key; carries the order',
@@ -209,6 +211,7 @@ export const errorDocs: Record<string, ErrorDocs> = {
   'PUT /addresses/:id': { 404: "No such entry, or another client's", 409: 'Another entry has the address' },
   'DELETE /addresses/:id': { 404: "No such entry, or another client's" },
   'GET /ceps/:cep': { 400: 'Not eight digits', 429: '20 questions to the service at once, then one every 2 seconds' },
+  'POST /geo/find': { 429: '60 at once, then one a second' },
   'GET /geo/reverse': { 429: '20 at once, then one every 10 seconds', 503: 'The geocoder does not answer' },
   'POST /password-recovery/validate-token': {
     400: 'A wrong, used or expired code, alike',

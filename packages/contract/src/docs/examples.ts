@@ -59,6 +59,7 @@ export const examples: Record<string, Example[]> = {
   ],
   'DELETE /addresses/:id': [{ as: 'client', remembered: true, params: { id: at.address } }],
   'GET /ceps/:cep': [{ as: 'client', remembered: true, params: { cep: '88010400' } }],
+  'POST /geo/find': [{ as: 'client', body: { address: 'Rua Lauro Linhares, 1288, Trindade' } }],
   'GET /geo/reverse': [{ as: 'motoboy', query: { lat: '-27.5895', lon: '-48.5493' } }],
 
   'GET /push': [{ as: 'motoboy' }],

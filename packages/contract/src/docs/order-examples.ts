@@ -96,6 +96,14 @@ export const orderExamples: Record<string, Example[]> = {
     },
   ],
 
+  'GET /orders/points/:id': [{ as: 'client', params: { id: at.order } }],
+  'PUT /orders/points/:id': [
+    {
+      as: 'client',
+      params: { id: at.order },
+      body: { kind: 'delivery', latitude: -27.5895, longitude: -48.5243 },
+    },
+  ],
   'PUT /orders/order/:id/terms': [
     { as: 'client', ...order, body: { collect: { goods: 80, fee: true, method: 'cash', change_for: 150 } } },
   ],

@@ -5,6 +5,7 @@ import { storedCollected } from '../money/collect/terms.ts'
 import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { answerHandOver, confirmOrReport, isReportedLate } from './recipient-code/late-hand-over.ts'
+import type { FixKeeper } from './points/fixes.ts'
 import { confirmDelivery } from './steps/confirm.ts'
 import { correctOrderCollected } from './steps/correct-collected.ts'
 import { correctOrderDelivery } from './steps/correct-delivery.ts'
@@ -36,12 +37,25 @@ export function deliveryRoutes(
     secrets,
     pricing,
     area,
-  }: { onStep: () => Promise<void>; secrets: DeliverySecrets; pricing: Pricing; area: () => string | null },
+    keepFix,
+  }: {
+    onStep: () => Promise<void>
+    secrets: DeliverySecrets
+    pricing: Pricing
+    area: () => string | null
+    keepFix: FixKeeper
+  },
 ): void {
   const options = { after: onStep }
   defineRoute(
     ordersApi.start,
-    stepHandler(({ body }) => startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at))),
+    async (context) => {
+      const { orderId, motoboyId, happened_at, fix } = context.body
+      const happenedAt = parseDate(happened_at)
+      const order = await takeStep(context.db, context, startDelivery(orderId, motoboyId, happenedAt))
+      await keepFix(context.db, context, order, { step: 'start', fix, happenedAt })
+      return order
+    },
     options,
   )
   defineRoute(
@@ -51,11 +65,13 @@ export function deliveryRoutes(
   )
   defineRoute(
     ordersApi.confirm,
-    (context) => {
-      const { orderId, clientId, receiver, happened_at, collected } = context.body
+    async (context) => {
+      const { orderId, clientId, receiver, happened_at, collected, fix } = context.body
       const reported = { happenedAt: parseDate(happened_at), collected: storedCollected(collected) }
       const confirm = confirmDelivery(orderId, clientId, receiver, reported)
-      return confirmOrReport(context.db, context, confirm, receiver)
+      const order = await confirmOrReport(context.db, context, confirm, receiver)
+      await keepFix(context.db, context, order, { step: 'confirm', fix, happenedAt: reported.happenedAt })
+      return order
     },
     { ...options, isOther: isReportedLate },
   )

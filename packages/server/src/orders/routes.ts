@@ -4,6 +4,7 @@ import { usersApi } from '@ligeiro/contract/users-api'
 import type { Config } from '../config.ts'
 import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
+import type { FixKeeper } from './points/fixes.ts'
 import { cancelWithFee } from './items/cancel.ts'
 import { changeTerms } from './items/change-terms.ts'
 import { orderReadRoutes } from './lists/routes.ts'
@@ -32,16 +33,17 @@ type Parts = Parameters<typeof orderReadRoutes>[1] & {
   bairros: Pricing['bairros']
   /** The area code of the firm's own phone. */
   area: () => string | null
+  keepFix: FixKeeper
 }
 
 /** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
-  const { onStep, config, zone, deliverySecrets: secrets, bairros, area } = parts
+  const { onStep, config, zone, deliverySecrets: secrets, bairros, area, keepFix } = parts
   const options = { after: onStep }
   const pricing: Pricing = { bairros, zone }
   const more = { maxOpen: config.clientOpenOrders, secrets, pricing }
   orderReadRoutes(defineRoute, parts)
-  deliveryRoutes(defineRoute, { onStep, secrets, pricing, area })
+  deliveryRoutes(defineRoute, { onStep, secrets, pricing, area, keepFix })
   defineRoute(ordersApi.register, ({ db, user, now, body }) => createOrder(db, { user, now, body, ...more }), options)
   defineRoute(
     ordersApi.update,

@@ -347,6 +347,8 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/:id/not-delivered': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/confirm': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'GET /orders/points/:id': { 404: { params: { id: unknownId } } },
+  'PUT /orders/points/:id': { 404: { params: { id: unknownId } }, 409: delivered },
   'PUT /orders/order/:id/terms': {
     400: { body: { collect: { goods: 80, fee: true, method: 'cash', change_for: 90 } } },
     409: delivered,
@@ -394,6 +396,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     400: { params: { cep: '8801040' } },
     429: 'packages/server/src/addresses/ceps/ceps.db.test.ts: one person may ask the service for 20 postcodes at once',
   },
+  'POST /geo/find': { 429: { times: 61 } },
   'GET /geo/reverse': { 429: { times: 21, prepare: knownPlace }, 503: { query: { lat: '-20', lon: '-50' } } },
   'POST /password-recovery/validate-token': {
     400: wrongCode,

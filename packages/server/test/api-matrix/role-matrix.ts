@@ -85,6 +85,8 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'GET /orders/order/:id/proof':                                [401, 401,   403,  403,   403,    403,   200],
   'POST /orders/order/:id/proof/seen':                          [401, 401,   403,  403,   403,    403,   200],
   'PUT /orders/update-order/:id edits on the road':             [401, 401,   409,  404,   403,    403,   200],
+  'GET /orders/points/:id':                                     [401, 401,   200,  404,   200,    404,   200],
+  'PUT /orders/points/:id':                                     [401, 401,   200,  404,   403,    403,   200],
   'PUT /orders/order/:id/terms':                                [401, 401,   200,  404,   403,    403,   200],
   'PUT /orders/order/:id/collected':                            [401, 401,   403,  403,   403,    403,   200],
   'PATCH /orders/:id/record-delivery':                          [401, 401,   403,  403,   403,    403,   200],
@@ -123,6 +125,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PUT /addresses/:id':                                         [401, 401,   200,  404,   403,    403,   200],
   'DELETE /addresses/:id':                                      [401, 401,   204,  404,   403,    403,   204],
   'GET /ceps/:cep':                                             [401, 401,   200,  200,   403,    403,   200],
+  'POST /geo/find':                                             [401, 401,   200,  200,   403,    403,   200],
   'GET /geo/reverse':                                           [401, 401,   403,  403,   200,    200,   200],
 
   'GET /push':                                                  [401, 401,   200,  200,   200,    200,   200],

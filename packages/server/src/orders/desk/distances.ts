@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Distances } from '@ligeiro/contract/desk-schemas'
+import { metresBetween, middleOf, type Point } from '@ligeiro/contract/metres-between'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 
-type Point = { latitude: number; longitude: number }
 export type KnownBairros = Pick<Bairros, 'of' | 'refresh' | 'known'>
 
 /** How many of the newest reported positions are read to locate the bairros. */
 const newestPositions = 5000
-
-const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 /** Where each bairro is: the median of the positions that motoboys reported in it. */
 export async function bairroPlaces(db: Db, bairros: KnownBairros): Promise<Map<string, Point>> {
@@ -24,27 +22,22 @@ export async function bairroPlaces(db: Db, bairros: KnownBairros): Promise<Map<s
     const bairro = bairros.of(location)
     if (bairro !== null) found.set(bairro, [...(found.get(bairro) ?? []), point])
   }
-  return new Map(
-    [...found].map(([bairro, points]) => [
-      bairro,
-      {
-        latitude: medianOf(points.map(({ latitude }) => latitude)),
-        longitude: medianOf(points.map(({ longitude }) => longitude)),
-      },
-    ]),
-  )
+  return new Map([...found].map(([bairro, points]) => [bairro, middleOf(points)]))
 }
 
-const earthKm = 6371
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** The straight distance in km. */
-function kmBetween(a: Point, b: Point): number {
-  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
-  const half =
-    Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
-  return 2 * earthKm * Math.asin(Math.sqrt(half))
-}
+/** Makes the function that finds the middle of the bairro of each address. */
+export const bairroPointsOf =
+  (bairros: KnownBairros) =>
+  async (db: Db, addresses: readonly string[]): Promise<Map<string, Point>> => {
+    await bairros.refresh(db)
+    const places = await bairroPlaces(db, bairros)
+    return new Map(
+      addresses.flatMap((address): [string, Point][] => {
+        const place = places.get(bairros.of(address) ?? '')
+        return place ? [[address, place]] : []
+      }),
+    )
+  }
 
 /**
  * How far the bairro of each motoboy is from that of each order's pickup, in whole km. Where no position was reported in one of the two
@@ -71,6 +64,8 @@ export async function readDistances(db: Db, bairros: KnownBairros, ids: readonly
   return orders.flatMap(({ id, pickup_address, pickup_bairro }) => {
     const pickup = places.get(pickup_bairro ?? bairros.of(pickup_address) ?? '')
     if (!pickup) return []
-    return [{ id, motoboys: located.map((one) => ({ id: one.id, km: Math.round(kmBetween(one.place, pickup)) })) }]
+    return [
+      { id, motoboys: located.map((one) => ({ id: one.id, km: Math.round(metresBetween(one.place, pickup) / 1000) })) },
+    ]
   })
 }

@@ -6,13 +6,14 @@ import { takeStep } from '../steps/take-step.ts'
 import { lockOrder } from '../order/lock-order.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 import { inBooks } from './change-items.ts'
-import { keepFix } from './fixes.ts'
+import type { FixKeeper } from '../points/fixes.ts'
 
 /** The motoboy came back to the pickup after the delivery. */
 export async function takeReturn(
   tx: Tx,
   by: StepContext,
   { orderId, happenedAt, fix }: { orderId: string; happenedAt: Date | undefined; fix: Fix | undefined },
+  keepFix: FixKeeper,
 ): Promise<Order> {
   const row = await lockOrder(tx, by, orderId)
   await requireMoney(tx)
@@ -30,6 +31,6 @@ export async function takeReturn(
     ],
   }
   const order = await takeStep(tx, by, { ...request, locked: row })
-  if (order.version > row.version) await keepFix(tx, by, { orderId, step: 'returned', fix, happenedAt })
+  if (order.version > row.version) await keepFix(tx, by, order, { step: 'returned', fix, happenedAt })
   return order
 }

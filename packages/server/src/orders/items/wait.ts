@@ -5,7 +5,7 @@ import { whyNot } from '@ligeiro/contract/why-not'
 import type { Tx } from '../../platform/db/connect.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Condition, StepContext } from '../order/step.ts'
-import { keepFix } from './fixes.ts'
+import type { FixKeeper } from '../points/fixes.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { lockOrder } from '../order/lock-order.ts'
 import { waitRules } from '../../money/items/waiting.ts'
@@ -16,6 +16,7 @@ export async function setWaiting(
   tx: Tx,
   by: StepContext,
   { orderId, place, on, happened_at, fix }: BodyOf<typeof orderItemsApi.wait>,
+  keepFix: FixKeeper,
 ): Promise<Order> {
   if (on && by.user.role === 'admin') throw forbidden('Só o motoboy diz que chegou.')
   const row = await lockOrder(tx, by, orderId)
@@ -31,7 +32,7 @@ export async function setWaiting(
       conditions: [isSo],
       noted: { place },
     })
-    if (left.version > row.version) await keepFix(tx, by, { orderId, step: 'leave', fix, happenedAt })
+    if (left.version > row.version) await keepFix(tx, by, left, { step: 'leave', fix, happenedAt })
     return left
   }
 
@@ -49,6 +50,6 @@ export async function setWaiting(
     conditions: [isSo, isTaken],
     noted: { place },
   })
-  if (arrived.version > row.version) await keepFix(tx, by, { orderId, step: 'arrive', fix, happenedAt })
+  if (arrived.version > row.version) await keepFix(tx, by, arrived, { step: 'arrive', fix, happenedAt, place })
   return arrived
 }

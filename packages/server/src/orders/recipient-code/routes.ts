@@ -8,6 +8,7 @@ import { parseIdempotencyKey } from '../../platform/http/validation.ts'
 import type { Config } from '../../config.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { isReportedLate } from './late-hand-over.ts'
+import type { FixKeeper } from '../points/fixes.ts'
 import { deliverByQr } from './deliver-by-qr.ts'
 import { deliverByCode, showCode } from './service.ts'
 
@@ -17,6 +18,7 @@ type Needs = {
   /** The time zone of the times in messages (TIME_ZONE). */
   zone: string
   onStep: () => Promise<void>
+  keepFix: FixKeeper
   /** Called with what was sent to prove a handover, and what was found. */
   onProof: (kind: ProofKind, result: ProofResult) => void
 }
@@ -24,7 +26,7 @@ type Needs = {
 /** The routes of the recipient code and the QR (docs/product.md, Recipient code). */
 export function recipientCodeRoutes(
   defineRoute: DefineRoute,
-  { config, deliverySecrets: secrets, zone, onStep, onProof }: Needs,
+  { config, deliverySecrets: secrets, zone, onStep, keepFix, onProof }: Needs,
 ): void {
   const cipher = createCipher(config.appSecret, 'recipient codes')
   const shown = { cipher, secrets }
@@ -46,7 +48,7 @@ export function recipientCodeRoutes(
   )
   defineRoute(
     recipientCodeApi.confirm,
-    ({ db, user, params, body, version, now, request }) => {
+    async ({ db, user, params, body, version, now, request }) => {
       const on = { user, orderId: params.id, version, now }
       const kind = body.code.length === 6 ? 'code' : 'qr'
       const proof = {
@@ -59,9 +61,13 @@ export function recipientCodeRoutes(
       } as const
       const collected = storedCollected(body.collected)
       const onResult = (result: ProofResult) => onProof(kind, result)
-      return kind === 'code'
-        ? deliverByCode(db, on, proof, { code: body.code, collected }, { cipher, onResult })
-        : deliverByQr(db, on, proof, { text: body.code, collected }, { secrets, zone, onResult })
+      const order =
+        kind === 'code'
+          ? await deliverByCode(db, on, proof, { code: body.code, collected }, { cipher, onResult })
+          : await deliverByQr(db, on, proof, { text: body.code, collected }, { secrets, zone, onResult })
+      const step = kind === 'code' ? 'confirmByCode' : 'confirmByQr'
+      await keepFix(db, on, order, { step, fix: body.fix, happenedAt: proof.happenedAt })
+      return order
     },
     { after: onStep, isOther: isReportedLate },
   )

@@ -71,6 +71,7 @@ const staying = (one: When) =>
 
 /** Tables whose rows are of nobody. */
 const ofNobody: Record<string, string> = {
+  address_points: 'where addresses are, by a hash of their words, for two years',
   address_book_progress: 'how far the server has learned',
   bairros: 'names of places in which many people live',
   cep_answers: 'public postcodes',

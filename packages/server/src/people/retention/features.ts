@@ -5,6 +5,7 @@ import { purgeCepAnswers } from '../../addresses/ceps/queries.ts'
 import { emailData } from '../../emails/personal-data.ts'
 import { factorData } from '../factors/personal-data.ts'
 import { purgePlaces } from '../../addresses/geocoder/service.ts'
+import { purgePoints } from '../../addresses/points/points.ts'
 import { importData } from '../../imports/personal-data.ts'
 import { linkData } from '../../links/personal-data.ts'
 import { mergeData } from '../merges/personal-data.ts'
@@ -40,8 +41,14 @@ export const features: readonly PersonalData[] = [
   storedAnswerData,
   attemptData,
   orderData,
-  // Rounded places without a name, and postcodes: of nobody, for a while.
-  { kept: { places: ['latitude', 'longitude', 'location'] }, purge: [purgePlaces, purgeCepAnswers] },
+  // Rounded places without a name, postcodes, and points of addresses that are not written there: of nobody, for a while.
+  {
+    kept: {
+      places: ['latitude', 'longitude', 'location'],
+      address_points: ['key', 'pin_latitude', 'pin_longitude', 'pinned_by', 'samples'],
+    },
+    purge: [purgePlaces, purgeCepAnswers, purgePoints],
+  },
   // A code of an order is deleted with its delivery. Of an erased person their id is left.
   {
     kept: {

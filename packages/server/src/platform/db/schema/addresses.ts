@@ -1,4 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Point } from '@ligeiro/contract/metres-between'
+import type { ColumnType, Generated } from 'kysely'
+
+type Sample = Point & { at: 'address' | 'start' }
 
 /** The tables of addresses and places. */
 export type AddressesTables = {
@@ -41,5 +44,14 @@ export type AddressesTables = {
   }
   cep_answers: { cep: string; answer: unknown; asked_at: Date }
   places: { latitude: string; longitude: string; location: string | null; asked_at: Date }
+  address_points: {
+    key: Buffer
+    pin_latitude: Generated<number | null>
+    pin_longitude: Generated<number | null>
+    pinned_by: Generated<string | null>
+    samples: ColumnType<Sample[], string | undefined, string>
+    doubted_m: Generated<number | null>
+    seen_at: Date
+  }
   geocoder_turn: { next_at: Date; only_row: Generated<boolean> }
 }

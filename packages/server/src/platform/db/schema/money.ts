@@ -1,3 +1,4 @@
+import type { FixStep } from '@ligeiro/contract/fix-steps'
 import type { ItemKind, WaitPlace } from '@ligeiro/contract/item-kinds'
 import type { PixKeyKind } from '@ligeiro/contract/pix'
 import type { Generated } from 'kysely'
@@ -50,7 +51,7 @@ export type MoneyTables = {
     id: Generated<string>
     order_id: string
     motoboy_id: string
-    step: 'arrive' | 'leave' | 'returned'
+    step: FixStep
     at: Date
     latitude: number
     longitude: number

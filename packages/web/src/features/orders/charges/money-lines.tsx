@@ -1,3 +1,4 @@
+import type { FixStep } from '@ligeiro/contract/fix-steps'
 import type { OrderMoney } from '@ligeiro/contract/order-items-schemas'
 import { clockTime } from '#lib/dates.ts'
 import { addReais, money } from '#lib/money.ts'
@@ -9,7 +10,15 @@ import { QuestionLine } from '#ui/question-line.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 import { waitPlaceWords } from './charge-words.ts'
 
-const fixWords = { arrive: 'Chegada', leave: 'Fim da espera', returned: 'Retorno' } as const
+const fixWords: Record<FixStep, string> = {
+  arrive: 'Chegada',
+  leave: 'Fim da espera',
+  returned: 'Retorno',
+  start: 'Saída',
+  confirm: 'Entrega',
+  confirmByCode: 'Entrega',
+  confirmByQr: 'Entrega',
+}
 
 type Item = OrderMoney['items'][number]
 

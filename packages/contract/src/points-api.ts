@@ -1,0 +1,8 @@
+import { endpoints } from './endpoint.ts'
+import type { pointsSchemas } from './points-schemas.ts'
+
+export const pointsApi = endpoints<typeof pointsSchemas>()({
+  ofOrder: { method: 'GET', path: '/orders/points/:id', access: 'signedIn' },
+  mark: { method: 'PUT', path: '/orders/points/:id', access: ['client', 'admin'], keyed: true },
+  find: { method: 'POST', path: '/geo/find', access: ['client', 'admin'] },
+})
