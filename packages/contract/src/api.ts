@@ -43,6 +43,8 @@ import { motoboysApi } from './motoboys-api.ts'
 import { motoboysSchemas } from './motoboys-schemas.ts'
 import { orderItemsApi } from './order-items-api.ts'
 import { orderItemsSchemas } from './order-items-schemas.ts'
+import { openingsApi } from './openings-api.ts'
+import { openingsSchemas } from './openings-schemas.ts'
 import { ordersApi } from './orders-api.ts'
 import { ordersSchemas } from './orders-schemas.ts'
 import { ownDataApi } from './own-data-api.ts'
@@ -94,6 +96,7 @@ export const allEndpoints: Described[] = [
   describe(settlementsApi, settlementsSchemas),
   describe(invoicesApi, invoicesSchemas),
   describe(postingsApi, postingsSchemas),
+  describe(openingsApi, openingsSchemas),
   describe(earningsApi, earningsSchemas),
   describe(moneyReportsApi, moneyReportsSchemas),
   describe(handoversApi, handoversSchemas),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amountFrom, day, id, line, moneyReason, pageLimit, reference, seenSum } from './fields.ts'
+import { amountFrom, day, id, invalidAmount, line, moneyReason, pageLimit, reference, seenSum } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What settlements (settlements-api.ts) and invoices (invoices-api.ts) have in common. */
@@ -11,6 +11,8 @@ export const closingFields = {
   count: z.int('Confira os lançamentos e feche de novo'),
   total: seenSum('Confira os lançamentos e feche de novo'),
 }
+/** Reais with at most 2 decimals, of either sign. */
+export const signedAmount = amountFrom(-99_999.99).check(z.refine((value) => value !== 0, invalidAmount))
 export const closingPage = { limit: z.optional(pageLimit), before: z.optional(id) }
 export const reversal = z.strictObject({ reason: moneyReason })
 

@@ -24,6 +24,8 @@ const fields = z.strictObject({
   addresses: z.optional(z.array(z.string('Célula inválida').check(z.maxLength(maxCell))).check(z.maxLength(20))),
   agreed_price: cell,
   billing: cell,
+  /** What the person owed when the books began; below 0: was owed. */
+  opening: cell,
   date: cell,
   time: cell,
   client: cell,
@@ -76,6 +78,7 @@ const stored = z.object({
   /** Binds the client from then on, for any delivery. */
   agreed_price: amount,
   billing: text,
+  opening: amount,
 })
 
 export type StoredLine = z.infer<typeof stored>

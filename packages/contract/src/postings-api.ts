@@ -3,5 +3,6 @@ import type { postingsSchemas } from './postings-schemas.ts'
 
 export const postingsApi = endpoints<typeof postingsSchemas>()({
   post: { method: 'POST', path: '/money/postings', access: ['admin'], status: 201, keyed: true },
+  line: { method: 'POST', path: '/money/lines', access: ['admin'], status: 201, keyed: true },
   reverse: { method: 'POST', path: '/money/entries/:id/reverse', access: ['admin'], status: 201, keyed: true },
 })

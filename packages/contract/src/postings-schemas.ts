@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { closingFields, reversal } from './closing.ts'
+import { closingFields, reversal, signedAmount } from './closing.ts'
 import type { Descriptions } from './endpoint.ts'
-import { amountFrom, id, invalidAmount, moneyReason } from './fields.ts'
-
-/** Reais, with at most 2 decimals; of an adjustment or a shortage also negative. */
-const signedAmount = amountFrom(-99_999.99).check(z.refine((value) => value !== 0, invalidAmount))
+import { id, invalidAmount, line, moneyReason } from './fields.ts'
+import { limits } from './limits.ts'
 
 const postingKinds = ['advance', 'daily', 'adjustment', 'float', 'short'] as const
 
@@ -15,6 +13,7 @@ export const postingsSchemas = {
       .strictObject({
         motoboy_id: id,
         kind: z.enum(postingKinds, 'Escolha advance, daily, adjustment, float ou short'),
+        /** Of an adjustment or a shortage also negative. */
         amount: signedAmount,
         day: z.optional(closingFields.until),
         /** Of an advance cash or bank; of change to take along (float) firm, or the id of the client whose money it is. */
@@ -35,6 +34,16 @@ export const postingsSchemas = {
           path: ['from'],
         }),
       ),
+    response: z.object({ id: z.string() }),
+  },
+  line: {
+    summary: "A line of the admin's own words on a client's account, below 0 a discount: it is in the next invoice",
+    body: z.strictObject({
+      client_id: id,
+      amount: signedAmount,
+      text: line('Texto', limits.note, 'Escreva o texto da linha'),
+      day: z.optional(closingFields.until),
+    }),
     response: z.object({ id: z.string() }),
   },
   reverse: {

@@ -87,6 +87,9 @@ export const moneyErrorDocs: Record<string, ErrorDocs> = {
     404: 'No such motoboy or client',
     409: orNoRules('The daily of that day is posted'),
   },
+  'POST /money/lines': { 400: 'A day to come', 404: 'No such client', 409: noRules },
+  'GET /money/openings': { 409: noRules },
+  'POST /money/openings': { 404: 'No such client or motoboy', 409: orNoRules('Entered before') },
   'POST /money/entries/:id/reverse': {
     404: 'No such entry',
     409: orNoRules('Not reversed by this call, reversed before'),

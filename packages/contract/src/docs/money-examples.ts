@@ -76,6 +76,21 @@ export const moneyExamples: Record<string, Example[]> = {
       body: { motoboy_id: at.motoboy, kind: 'advance', amount: 20, from: 'cash', reason: 'Vale para gasolina' },
     },
   ],
+  'POST /money/lines': [
+    {
+      as: 'admin',
+      money: 'open',
+      body: { client_id: at.client, amount: -5, text: 'Desconto combinado', day: '2026-03-04' },
+    },
+  ],
+  'GET /money/openings': [{ as: 'admin', money: 'closed' }],
+  'POST /money/openings': [
+    {
+      as: 'admin',
+      money: 'begun',
+      body: { client_id: at.client, amount: 240, text: 'entregas de 16 a 27/11 pela planilha' },
+    },
+  ],
   'GET /earnings': [{ as: 'motoboy', money: 'open' }],
   'GET /earnings/lines': [{ as: 'motoboy', money: 'closed', query: { limit: '1' } }],
   'GET /reports/money': [{ as: 'admin', money: 'open', query: { start: '2026-03-04', end: '2026-03-04', by: 'day' } }],

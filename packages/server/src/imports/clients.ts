@@ -19,6 +19,7 @@ import { isId } from '../platform/http/validation.ts'
 import { setAgreement } from '../prices/agreements.ts'
 import { insertTable, insertVersion } from '../prices/queries.ts'
 import { judgeLine, type ImportContext, type Judged, type Made } from './judge.ts'
+import { openingReader, storedOpening, writeOpening } from './openings.ts'
 import { personOf, whose, type Named } from './people.ts'
 import { centsOf, checked, isCourtesy, LineProblem, textOf } from './values.ts'
 
@@ -88,7 +89,7 @@ function withoutClaimedEmail(person: Named, claims: readonly Person[]): Named {
   return { ...person, email: null, notes: [...person.notes, `${text}: entra sem o e-mail`] }
 }
 
-/** Clients by name, phone, e-mail, addresses, agreed price and billing. A line of a known client adds what is missing. */
+/** Clients by name, phone, e-mail, addresses, agreed price, billing and what they owed before. A line of a known client adds what is missing. */
 export async function judgeClients(db: Db, context: ImportContext, lines: readonly ImportLine[]): Promise<Judged[]> {
   const { now, city } = context
   const people = await readPersons(db)
@@ -100,6 +101,7 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
     db,
     meant.map(({ id }) => id),
   )
+  const openingOf = await openingReader(db)
   /** The ids of clients who are not written yet, by what the lines call them. */
   const written = new Map<string, string>()
   const judged: Judged[] = []
@@ -132,7 +134,9 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
         const made = { role: 'client', active: true, self_registered: false, email_proven: true } as const
         if (!found) people.push({ ...person, ...made, id: temporary, phone_confirmed: true, phone_signs_in: false })
         const kept = cents !== null && !agreesNow ? 'O valor combinado fica como está' : null
-        if (found && missing.length === 0 && !agreesNow) return { outcome: 'known', notes: [kept] }
+        const opening = openingOf(line, temporary)
+        if (found && missing.length === 0 && !agreesNow && opening.cents === null)
+          return { outcome: 'known', notes: [kept, opening.note] }
         const { name, phone, email } = found ?? person
         return {
           outcome: 'new',
@@ -141,6 +145,7 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
             ...person.notes,
             claims.length > 0 ? 'Há também uma conta feita pela própria pessoa, não confirmada' : null,
             kept,
+            opening.note,
             billing !== null && billingRules(billing) === null ? `A cobrança “${billing}” fica só anotada` : null,
             isCourtesy(line.fields.agreed_price) ? 'Sem valor combinado' : null,
             others[0] ? `O telefone também é de ${whose(others[0])}` : null,
@@ -152,6 +157,7 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
             addresses: missing,
             ...(agreesNow && { agreed_price: reaisOf(cents) }),
             ...(!found && { billing }),
+            ...storedOpening(opening),
           },
           write: async (tx) => {
             const id = found ? (written.get(found.id) ?? found.id) : await createClient(tx, context, person)
@@ -164,6 +170,7 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
               if (entry) things.push({ kind: 'address', id: entry.id })
             }
             if (agreesNow) things.push({ kind: 'table', id: await agree(tx, context, id, person.name, cents) })
+            things.push(...(await writeOpening(tx, context, 'invoice', { id, name, userId: id }, opening)))
             return things
           },
         }

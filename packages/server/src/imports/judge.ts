@@ -18,14 +18,14 @@ export type ImportContext = {
 }
 
 /** What a line made. */
-export type Made = { kind: 'order' | 'user' | 'address' | 'table'; id: string; key?: Buffer }
+export type Made = { kind: 'order' | 'user' | 'address' | 'table' | 'opening'; id: string; key?: Buffer }
 /** A line, and what it would write: the order of a past delivery, or what `write` does. */
 export type Judged = JudgedLine & {
   order?: { delivery: PastDelivery; key: Buffer }
   write?: (tx: Tx) => Promise<Made[]>
 }
 
-type Decided = { outcome: 'new' | 'known' | 'changed'; notes?: readonly (string | null)[] } & Pick<
+export type Decided = { outcome: 'new' | 'known' | 'changed'; notes?: readonly (string | null)[] } & Pick<
   Judged,
   'order' | 'write' | 'stored'
 >

@@ -57,7 +57,9 @@ export async function insertThings(tx: Db, importId: string, things: readonly Ma
 export async function thingsToUndo(tx: Db, importId: string, limit: number): Promise<Made[]> {
   const { rows } = await sql<Made>`
     select kind, subject_id as id from imported_things where import_id = ${importId} and not kept
-    order by array_position(array['order', 'table', 'address', 'user'], kind), subject_id limit ${limit}`.execute(tx)
+    order by array_position(array['opening', 'order', 'table', 'address', 'user'], kind), subject_id limit ${limit}`.execute(
+    tx,
+  )
   return rows
 }
 

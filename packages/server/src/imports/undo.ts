@@ -8,10 +8,11 @@ import type { Tx } from '../platform/db/connect.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { archiveTable } from '../prices/queries.ts'
 import type { Made } from './judge.ts'
+import { undoOpenings } from './openings.ts'
 import { forgetThings, lockImports, thingsToUndo } from './queries.ts'
 import { findSheet } from './service.ts'
 
-type Context = { user: SignedIn; now: Date; city: string | null }
+type Context = { user: SignedIn; now: Date; city: string | null; zone: string }
 /** Takes things of one kind away. Returns the ids of those that are gone. */
 type Undo = (tx: Tx, context: Context, ids: readonly string[]) => Promise<string[]>
 
@@ -44,7 +45,7 @@ const undoAddresses: Undo = async (tx, _, ids) => {
   return rows.map(({ id }) => id)
 }
 
-/** A person who has signed in, or has orders, deliveries, prices or a merge, stays. */
+/** A person who has signed in, or has orders, deliveries, prices, open values or a merge, stays. */
 const undoUsers: Undo = async (tx, { user, now }, ids) => {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.id = any(${ids}::uuid[]) and u.deleted_at is null and u.first_signed_in_at is null and u.role <> 'admin'
@@ -52,6 +53,8 @@ const undoUsers: Undo = async (tx, { user, now }, ids) => {
       and not exists (select from orders o join motoboys m on m.id = o.motoboy_id where m.user_id = u.id and o.deleted_at is null)
       and not exists (select from price_tables t where t.client_id = u.id and t.archived_at is null)
       and not exists (select from client_prices c where c.client_id = u.id and c.version_id is not null)
+      and not exists (select from ledger_accounts a join ledger_balances b on b.account_id = a.id
+        where (a.party = u.id or a.party = (select m.id from motoboys m where m.user_id = u.id)) and b.cents <> 0)
       and not exists (select from client_merges m where u.id in (m.from_id, m.into_id))
     order by u.id for update`.execute(tx)
   for (const { id } of rows) await deleteUser(tx, user, id, now)
@@ -60,6 +63,7 @@ const undoUsers: Undo = async (tx, { user, now }, ids) => {
 }
 
 const undoings: Record<Made['kind'], Undo> = {
+  opening: undoOpenings,
   order: undoOrders,
   table: undoTables,
   address: undoAddresses,

@@ -41,3 +41,11 @@ export function centsOf(cell: string | undefined): number | null {
   if (cents > maxCents) throw new LineProblem('O valor máximo é R$ 99.999,99', 'com valor alto demais')
   return cents
 }
+
+/** As `centsOf`, of either sign: '-86,40', '86,40-' and '(86,40)' are below 0. */
+export function signedCentsOf(cell: string | undefined): number | null {
+  const bare = (textOf(cell) ?? '').replace(/R\$|\s/gi, '').replaceAll('−', '-')
+  const isMinus = /^-.|.-$|^\(.*\)$/.test(bare)
+  const cents = centsOf(isMinus ? bare.replace(/[-()]/g, '') : cell)
+  return cents !== null && isMinus ? -cents : cents
+}

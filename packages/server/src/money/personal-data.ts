@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '../people/personal-data/personal-data.ts'
 import { listSection, valueSection } from '../people/personal-data/sections.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { asLine, type LineRow } from './closings/lines.ts'
+import { asLine, writtenText, type LineRow } from './closings/lines.ts'
 import { presentLine } from './closings/present-closing.ts'
 import { findKey, presentKey } from './pix/keys.ts'
 
@@ -26,7 +26,7 @@ type OwnLine = ClosingLine & Pick<LineRow, 'entry_id' | 'n'>
 async function readOwnOpenLines(db: Db, userId: string, limit: number, after?: OwnLine): Promise<OwnLine[]> {
   const { rows } = await sql<LineRow>`
     select l.entry_id, l.n, e.kind, a.kind as account, l.cents, e.day::text as day, e.happened_at, e.method, e.reverses is not null as is_reversal,
-      e.order_id, i.label as item, o.delivery_address as address, false as late
+      e.order_id, i.label as item, ${writtenText}, o.delivery_address as address, false as late
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
       left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
     where ((a.kind = 'client_open' and a.party = ${userId}::uuid)

@@ -11,6 +11,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { readBalances } from './books/balances.ts'
 import { ledgerChecks } from './books/check.ts'
+import { openingRoutes } from './openings/routes.ts'
 import { handoverRoutes } from './handovers/routes.ts'
 import { toCheckRoutes } from './to-check/routes.ts'
 import { pixRoutes } from './pix/routes.ts'
@@ -38,6 +39,7 @@ export function moneyRoutes(
   closingRoutes(defineRoute, { zone, config })
   earningsRoutes(defineRoute, { zone, config })
   reportRoutes(defineRoute, { zone, config })
+  openingRoutes(defineRoute, zone)
   handoverRoutes(defineRoute)
   toCheckRoutes(defineRoute, zone)
   pixRoutes(defineRoute, { zone })

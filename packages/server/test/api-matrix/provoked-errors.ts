@@ -287,6 +287,13 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: bodyWith('POST /money/postings', { motoboy_id: unknownId }),
     409: withoutMoney,
   },
+  'POST /money/lines': {
+    400: bodyWith('POST /money/lines', { day: '2030-01-01' }),
+    404: bodyWith('POST /money/lines', { client_id: unknownId }),
+    409: withoutMoney,
+  },
+  'GET /money/openings': { 409: withoutMoney },
+  'POST /money/openings': { 404: bodyWith('POST /money/openings', { client_id: unknownId }), 409: { times: 2 } },
   'POST /money/entries/:id/reverse': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
   'POST /handovers': {
     404: bodyWith('POST /handovers', { client_id: unknownId }),

@@ -121,6 +121,42 @@ const post: Act = async ({ books, admins, motoboys, clients }, { a, b, by, cents
   books.postings.push({ id: answer.body.id, sums, reversed: false })
 }
 
+/** Two at the same instant: of one person there is one at most that is not reversed. */
+const enterOpening: Act = async ({ books, admins, motoboys, clients }, { a, b, by, cents }) => {
+  const isClient = b % 2 === 0
+  const account = isClient ? 'client_open' : 'courier_earned'
+  const party = isClient ? { client_id: clients[a]!.id } : { motoboy_id: motoboys[a]!.motoboyId }
+  const amount = BigInt(b % 3 === 0 ? -cents : cents)
+  const isEntered = books.postings.some(
+    ({ reversed, sums: [line, other] }) =>
+      !reversed && line?.[0] === account && line[1] === a && other?.[0] === 'opening',
+  )
+  const call = (n: number) => admins[n]!.post<Created>('/money/openings', { ...party, amount: reaisOf(amount) })
+  const [first, second] = (await Promise.all([call(by), call((by + 1) % 3)])).toSorted(
+    (one, other) => one.status - other.status,
+  )
+  demand(first!, isEntered ? 409 : 201)
+  demand(second!, 409)
+  if (isEntered) return
+  const sums: Sum[] = [
+    [account, a, amount],
+    ['opening', null, -amount],
+  ]
+  books.postings.push({ id: first!.body.id, sums, reversed: false })
+}
+
+const addLine: Act = async ({ books, admins, clients }, { a, b, by, cents }) => {
+  const amount = BigInt(b % 3 === 0 ? -cents : cents)
+  const body = { client_id: clients[a]!.id, amount: reaisOf(amount), text: 'Linha da história' }
+  const answer = await admins[by]!.post<Created>('/money/lines', body)
+  demand(answer, 201)
+  const sums: Sum[] = [
+    ['client_open', a, amount],
+    ['revenue', null, -amount],
+  ]
+  books.postings.push({ id: answer.body.id, sums, reversed: false })
+}
+
 const reversePosting: Act = async ({ books, admins }, { b, by }) => {
   const posting = pick(books.postings, b)
   if (!posting) return
@@ -203,6 +239,8 @@ export const closingActs = {
   answerHandOver,
   remit,
   post,
+  enterOpening,
+  addLine,
   reversePosting,
   closeSettlement: close('settlements'),
   closeInvoice: close('invoices'),

@@ -48,6 +48,7 @@ const accountKinds = [
   'card',
   'pix_pending',
   'loss',
+  'opening',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 /** Plus is a debit. The party is the number of the client or the motoboy. */

@@ -12,6 +12,7 @@ export const textLimits = {
   label: { max: limits.label, subject: 'O nome do endereço' },
   passkey: { max: limits.label, subject: 'O nome' },
   note: { max: limits.note, subject: 'A observação' },
+  line: { max: limits.note, subject: 'O texto' },
   reason: { max: limits.reason, subject: 'O motivo' },
   change: { max: limits.reason, subject: 'O pedido de mudança' },
   agreement: { max: limits.address, subject: 'A observação' },

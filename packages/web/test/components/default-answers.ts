@@ -53,6 +53,7 @@ export const defaults: Record<string, () => unknown> = {
   'GET /users/all': () => [],
   'GET /users/passed-links/:id': () => recorded['GET /users/passed-links/:id'][0]!.body,
   'GET /addresses': () => [],
+  'GET /money/openings': () => [],
   'GET /money/to-check': () => ({
     pix: [],
     held: [],

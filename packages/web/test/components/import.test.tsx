@@ -184,6 +184,23 @@ test('a price that binds a client is named with the client, and one beside a lis
   await accessible()
 })
 
+test('what people owed when the books began is named with its sum before it is written', async () => {
+  answer(importsApi.check, (): JudgedLine[] => [
+    { number: 2, outcome: 'new', text: null, stored: { name: 'Padaria do Sol', opening: 813 } },
+    { number: 3, outcome: 'new', text: null, stored: { name: 'Bar do Zé', opening: -12.5 } },
+  ])
+  await open(phone)
+  await paste('Nome\tFone\tSaldo anterior\nPadaria do Sol\t3222-1040\t813,00\nBar do Zé\t3222-1041\t-12,50')
+  await button('Conferir 2 linhas').click()
+  const list = page.getByRole('list', { name: 'Saldos anteriores, somando Deve R$ 800,50:' })
+  await expect.element(list.getByText('Deve R$ 813,00')).toBeVisible()
+  await expect.element(list.getByText('Tem a receber R$ 12,50')).toBeVisible()
+  expect(callsTo(importsApi.check).at(-1)?.body).toMatchObject({
+    lines: [{ fields: { opening: '813,00' } }, { fields: { opening: '-12,50' } }],
+  })
+  await accessible()
+})
+
 test('words for how a client pays that nobody knows are asked once each, and never guessed', async () => {
   answer(importsApi.check, () => judged(['new', null]))
   await open()

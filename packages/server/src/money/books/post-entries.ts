@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 /** Accounts of a client, of a motoboy, and of the firm. */
 type ClientAccount = 'client_open' | 'client_billed' | 'client_custody'
 type CourierAccount = 'courier_earned' | 'courier_hand' | 'courier_due'
-type FirmAccount = 'revenue' | 'cost' | 'cash' | 'bank' | 'card' | 'pix_pending' | 'loss'
+type FirmAccount = 'revenue' | 'cost' | 'cash' | 'bank' | 'card' | 'pix_pending' | 'loss' | 'opening'
 
 /** Signed cents: plus is a debit. A client who owes is plus, a motoboy to whom the firm owes is minus. */
 export type Line = { kind: ClientAccount | CourierAccount | FirmAccount; party: string | null; cents: number }
@@ -22,6 +22,8 @@ export type EntryKind =
   | 'daily'
   | 'adjustment'
   | 'short'
+  | 'opening'
+  | 'line'
   | 'settlement'
   | 'invoice'
   | 'payment'

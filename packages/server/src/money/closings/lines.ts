@@ -23,6 +23,8 @@ export type LineRow = {
   method: string | null
   is_reversal: boolean
   item: string | null
+  /** What an admin wrote of it, if that is what the line says. */
+  text: string | null
   order_id: string | null
   address: string | null
   late: boolean
@@ -43,8 +45,13 @@ const collectedLabels: Record<string, string> = {
   card: 'Recebido na maquininha',
   pix: 'Recebido no Pix',
 }
-const labelOf = ({ kind, method, item }: LineRow): string =>
-  item ?? (kind === 'collected' ? collectedLabels[method ?? ''] : labels[kind]) ?? kind
+/** `text` of an entry `e`; of a reversal that of the entry that it reverses. */
+export const writtenText = sql`
+  case when e.kind in ('opening', 'line') then (select w.reason from ledger_entries w where w.id = coalesce(e.reverses, e.id)) end as text`
+const labelOf = ({ kind, method, item, text }: LineRow): string => {
+  if (kind === 'opening') return ['Saldo anterior', text].filter(Boolean).join(': ')
+  return item ?? text ?? (kind === 'collected' ? collectedLabels[method ?? ''] : labels[kind]) ?? kind
+}
 const sides = { client_open: 'open', courier_earned: 'earned', courier_hand: 'hand' } as const
 
 /** Street and bairro, without the number: the paper is not for the recipient. */
@@ -63,7 +70,7 @@ export async function readOpenLines(
   const accounts = kind === 'invoice' ? ['client_open'] : ['courier_earned', 'courier_hand']
   const { rows } = await sql<LineRow>`
     select l.entry_id, l.n, e.kind, a.kind as account, l.cents, e.day::text as day, e.happened_at, e.method, e.reverses is not null as is_reversal,
-      e.order_id, i.label as item, o.delivery_address as address, e.day <= coalesce((
+      e.order_id, i.label as item, ${writtenText}, o.delivery_address as address, e.day <= coalesce((
         select max(c.until_day) from closings c
         where c.kind = ${kind} and c.reversed_at is null and ${party}::uuid in (c.client_id, c.motoboy_id)), '-infinity') as late
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id

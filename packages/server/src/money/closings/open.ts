@@ -45,21 +45,38 @@ export async function openSettlements(db: Db) {
   }))
 }
 
+/** The newest day of an opening among open lines: it is an ended period of its own. */
+const openingDay = sql`max(e.day) filter (where e.kind = 'opening' and ${isInForce('e')})::text`
+
+const latest = (end: string, opened: string | null) => (opened !== null && opened > end ? opened : end)
+
+/** Up to which day a client is invoiced next: the last end of their period, or the opening that is open still. */
+export async function invoicedUntil(db: Db, client: string, end: string): Promise<string> {
+  const { rows } = await sql<{ opened: string | null }>`
+    select ${openingDay} as opened
+    from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
+    where a.kind = 'client_open' and a.party = ${client}::uuid and l.closable and l.closing_id is null`.execute(db)
+  return latest(end, rows[0]!.opened)
+}
+
 const nothing = { count: 0, total: 0, oldest: null }
+
+type Due = { id: string; name: string; period: Rules['period'] | null; opened: string | null; held: number }
 
 /** Each client with anything to be invoiced, and how much up to the last end of their period, or with money of their own that the firm holds. */
 export async function openInvoices(db: Db, now: Date, today: string) {
-  const { rows } = await sql<{ id: string; name: string; period: Rules['period'] | null; held: number }>`
+  const { rows } = await sql<Due>`
     with open as (
-      select distinct a.party from ledger_lines l join ledger_accounts a on a.id = l.account_id
-      where l.closable and l.closing_id is null and a.kind = 'client_open'
+      select a.party, ${openingDay} as opened
+      from ledger_lines l join ledger_accounts a on a.id = l.account_id join ledger_entries e on e.id = l.entry_id
+      where l.closable and l.closing_id is null and a.kind = 'client_open' group by a.party
     ), held as (
       select a.party, -b.cents::float8 as held from ledger_balances b join ledger_accounts a on a.id = b.account_id
       where a.kind = 'client_custody' and b.cents <> 0
     )
-    select u.id, u.name, money_rules_at(u.id, null, ${now}) ->> 'period' as period, coalesce(held, 0) as held
+    select u.id, u.name, money_rules_at(u.id, null, ${now}) ->> 'period' as period, opened, coalesce(held, 0) as held
     from open full join held using (party) join users u on u.id = party order by u.name, u.id`.execute(db)
-  const ends = rows.map(({ period }) => lastPeriodEnd(today, period ?? 'fortnightly'))
+  const ends = rows.map(({ period, opened }) => latest(lastPeriodEnd(today, period ?? 'fortnightly'), opened))
   const { rows: sums } = await sql<{ id: string; count: number; total: number; oldest: string | null }>`
     select wanted.id, count(e.id)::int as count, coalesce(sum(l.cents) filter (where e.id is not null), 0)::float8 as total, min(e.day)::text as oldest
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${ends}::date[]) wanted (id, until)

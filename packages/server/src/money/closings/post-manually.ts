@@ -89,6 +89,8 @@ const reversible = new Set<EntryKind>([
   'float',
   'remittance',
   'handover',
+  'opening',
+  'line',
 ])
 
 type Found = {

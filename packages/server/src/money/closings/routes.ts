@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
+import { addLine } from './add-line.ts'
 import { addDays, lastPeriodEnd, readToday } from '../days.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { markSent } from './mark-sent.ts'
@@ -16,7 +17,7 @@ import { withMoney } from '../rules/with-money.ts'
 import { close, type Acting } from './close.ts'
 import { invoiceCsv } from './invoice-csv.ts'
 import { readOpenLines, sumsOf } from './lines.ts'
-import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
+import { daysWithoutDaily, invoicedUntil, openInvoices, openSettlements } from './open.ts'
 import { lockLiving, pay, reverseClosing } from './pay.ts'
 import { presentLine, presentSums } from './present-closing.ts'
 import { clientParty, motoboyParty } from './parties.ts'
@@ -91,7 +92,8 @@ export function closingRoutes(
   define(invoicesApi.preview, async ({ db, query, now }) => {
     const { id, name } = await clientParty(db, query.client_id)
     const { resulting } = await rulesAt(db, { client: id, motoboy: null }, now)
-    const until = query.until ?? lastPeriodEnd(await readToday(db, now, zone), resulting?.period ?? 'fortnightly')
+    const end = lastPeriodEnd(await readToday(db, now, zone), resulting?.period ?? 'fortnightly')
+    const until = query.until ?? (await invoicedUntil(db, id, end))
     const lines = await readOpenLines(db, 'invoice', id, { until, city: config.city })
     const { count, owed } = sumsOf(lines)
     return { client: { id, name }, until, count, total: reaisOf(owed), lines: lines.map(presentLine) }
@@ -133,6 +135,12 @@ export function closingRoutes(
       posting.from = (await clientParty(context.db, posting.from!)).id
     return {
       id: await postManually(context.db, await motoboyParty(context.db, motoboy_id), posting, await actingOf(context)),
+    }
+  })
+  define(postingsApi.line, async (context) => {
+    const { client_id, ...line } = context.body
+    return {
+      id: await addLine(context.db, await clientParty(context.db, client_id), line, await actingOf(context)),
     }
   })
   define(postingsApi.reverse, async (context) => ({

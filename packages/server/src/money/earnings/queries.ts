@@ -6,7 +6,7 @@ import { readMotoboysSeePrices } from '../../firm/settings/queries.ts'
 import { readBookDays } from '../books/book-day.ts'
 import { unpostedDeliveries } from '../books/unposted.ts'
 import { readToGiveBack } from '../handovers/carried.ts'
-import { asLine, type LineRow } from '../closings/lines.ts'
+import { asLine, writtenText, type LineRow } from '../closings/lines.ts'
 import { presentLine, presentSums } from '../closings/present-closing.ts'
 
 type Period = Earnings['today']
@@ -104,7 +104,7 @@ export async function readLines(db: Db, motoboy: string, { limit, before, city }
     entry === null ? sql`true` : sql`(l.entry_id, l.n) < (${entry}::bigint, ${Math.min(Number(n), 32_767)}::smallint)`
   const { rows } = await sql<Row>`
     select l.entry_id, l.n, e.kind, l.account, l.cents, e.day::text as day, e.happened_at, e.method, e.reverses is not null as is_reversal,
-      e.order_id, i.label as item, o.delivery_address as address, c.number as settlement
+      e.order_id, i.label as item, ${writtenText}, o.delivery_address as address, c.number as settlement
     from (
       select newest.*, a.kind as account from ledger_accounts a, lateral (
         select l.entry_id, l.n, l.cents, l.closing_id from ledger_lines l

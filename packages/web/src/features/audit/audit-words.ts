@@ -131,6 +131,8 @@ const kindLabels: Record<string, string> = {
   adjustment: 'Ajuste',
   short: 'Dinheiro contado',
   float: 'Troco',
+  opening: 'Saldo anterior',
+  line: 'Linha da fatura',
   remittance: 'Repasse',
   handover: 'Dinheiro entregue à loja',
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { LineList } from '#ui/line-list.tsx'
 import { Heading, Paragraph, Text } from '#ui/text.tsx'
+import { openingWords } from '#features/money/openings/opening-words.ts'
 import { reasonWords, storedWords } from './stored-words.ts'
 
 /** More lines than these nobody reads. */
@@ -39,6 +40,9 @@ export function Judged({ kind, written, corrects, lines, sheet, unused, onSaveMi
     agreed_price == null
       ? []
       : { key: String(number), text: name ?? '', end: `Passa a valer ${money(agreed_price)} para qualquer lugar` },
+  )
+  const openings = stored.flatMap(({ number, line: { name, opening } }) =>
+    opening == null ? [] : { key: String(number), text: name ?? '', end: openingWords({ amount: opening }), opening },
   )
   const list = (title: string, found: readonly JudgedLine[]) =>
     found.length > 0 && (
@@ -73,6 +77,12 @@ export function Judged({ kind, written, corrects, lines, sheet, unused, onSaveMi
         <Paragraph tone="ink-2">Colunas que não entram: {unused.join(', ')}.</Paragraph>
       )}
       {binding.length > 0 && <Lines title="Valores que passam a valer:" lines={binding} />}
+      {openings.length > 0 && (
+        <Lines
+          title={`Saldos anteriores, somando ${openingWords({ amount: addReais(openings.map(({ opening }) => opening)) })}:`}
+          lines={openings}
+        />
+      )}
       {stored.length > 0 && (
         <Stack gap={2}>
           <Lines

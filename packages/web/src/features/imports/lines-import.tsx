@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
+import { refetchMoney } from '#features/money/queries.ts'
 import { refetchPrices } from '#features/price-tables/queries.ts'
 import { refetchUsers } from '#features/users/queries.ts'
 import { counted } from '#lib/counted.ts'
@@ -110,7 +111,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
       fallback: 'A importação parou. Importe de novo: ela continua de onde estava.',
       done: 'Importação terminada.',
       onDone: (found) => setJudged({ written: true, lines: byNumber([...found, ...unsure]) }),
-      after: () => Promise.all([refetchImports(), refetchUsers(), refetchPrices()]),
+      after: () => Promise.all([refetchImports(), refetchUsers(), refetchPrices(), refetchMoney()]),
     },
   )
   return (

@@ -27,6 +27,12 @@ test.each<[SheetKind, string, Record<string, Role>]>([
       Faturamento: 'billing',
     },
   ],
+  [
+    'clients',
+    'Loja;Fone;Saldo anterior (R$);Saldo;Valor anterior',
+    { Loja: 'name', Fone: 'phone', 'Saldo anterior (R$)': 'opening', 'Valor anterior': '?agreed_price' },
+  ],
+  ['motoboys', 'Nome;Fone;Saldo anterior', { Nome: 'name', Fone: 'phone', 'Saldo anterior': 'opening' }],
   ['motoboys', 'Entregador;Celular;E-mail;CNH', { Entregador: 'name', Celular: 'phone', 'E-mail': 'email' }],
   [
     'deliveries',

@@ -31,6 +31,8 @@ const dictionary = {
   /** What was bought: its value is not that of the delivery. */
   order: 'pedido produto item iten',
   sum: 'total subtotal gasto aberto compra venda nota desconto troco receber pago saldo debito divida acumulado ticket',
+  /** What stood open before this program; beside any other word it says too little. */
+  before: 'anterior',
   text: 'descricao obs observacao observacoe detalhe',
   billing: 'cobranca faturamento fatura vencimento pagamento pagto paga',
 } as const
@@ -77,5 +79,5 @@ export function readHeading(text: string): Heading {
   // 'Endereço para coleta': the stronger word counts.
   if (all.some((word) => ['para', 'pra'].includes(word)) && known.has('pickup') && all[0] !== 'de')
     known.delete('delivery')
-  return { noun: words[0] ?? null, words: known, hasUnknown: words.includes('unknown'), nth }
+  return { noun: words[0] ?? null, words: known, hasUnknown: words.includes('unknown') || known.has('before'), nth }
 }

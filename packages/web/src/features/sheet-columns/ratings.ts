@@ -42,6 +42,14 @@ function phoneOf(seen: Seen): number {
   return rating > 1 && hasUnknown ? rating - 1 : rating
 }
 
+/** 'Saldo anterior' */
+const openingOf = (seen: Seen): number =>
+  seen.noun === 'sum' &&
+  seen.words.has('before') &&
+  (seen.look === null || seen.look === 'money' || seen.look === 'number')
+    ? 2
+    : 0
+
 const isNoPlace = ({ look }: Seen) => look !== null && look !== 'words' && look !== 'place'
 
 /** Which part of an address a column is. Numbers that only count the lines are no numbers of houses. */
@@ -91,6 +99,7 @@ function clientRatings(seen: Seen): Ratings {
     email: noun === 'mail' ? 2 : 0,
     addresses: (noun === 'place' || noun === 'pickup') && !isNoPlace(seen) && !says('billing', 'mail') ? 2 : 0,
     ...(part && { [part]: 2 }),
+    opening: openingOf(seen),
     agreed_price: price === 0 || isSure ? price : unclear,
     billing:
       look === 'date' || look === 'money'
@@ -106,6 +115,7 @@ function clientRatings(seen: Seen): Ratings {
 const motoboyRatings = (seen: Seen): Ratings => ({
   name: nameOf(seen, 'motoboy'),
   phone: phoneOf(seen),
+  opening: openingOf(seen),
   email: seen.noun === 'mail' ? 2 : 0,
 })
 

@@ -20,6 +20,7 @@ type RoleOf = {
 
 const phone = { role: 'phone', label: 'Telefone' } as const
 const email = { role: 'email', label: 'E-mail' } as const
+const opening = { role: 'opening', label: 'Saldo anterior' } as const
 const partLabels: Record<AddressPart, string> = {
   number: 'Número',
   complement: 'Complemento',
@@ -39,8 +40,9 @@ export const rolesOf: Record<SheetKind, readonly RoleOf[]> = {
     ...partsOf('(junto do endereço)').map((part) => ({ ...part, many: true })),
     { role: 'agreed_price', label: 'Valor combinado' },
     { role: 'billing', label: 'Cobrança' },
+    opening,
   ],
-  motoboys: [{ role: 'name', label: 'Nome', required: true }, { ...phone, required: true }, email],
+  motoboys: [{ role: 'name', label: 'Nome', required: true }, { ...phone, required: true }, email, opening],
   fares: [
     { role: 'from', label: 'De' },
     { role: 'to', label: 'Para', required: true },

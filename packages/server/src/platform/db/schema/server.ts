@@ -51,7 +51,7 @@ export type ServerTables = {
   }
   imported_things: {
     import_id: string
-    kind: 'order' | 'user' | 'address' | 'table'
+    kind: 'order' | 'user' | 'address' | 'table' | 'opening'
     subject_id: string
     key: Generated<Buffer | null>
     kept: Generated<boolean>

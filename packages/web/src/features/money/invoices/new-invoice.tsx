@@ -14,14 +14,21 @@ import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Buttons } from '#ui/layout.tsx'
 import { SumList } from '#ui/sum-list.tsx'
 import { Heading } from '#ui/text.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
+import { useMissingOpening, type OpeningOf } from '../openings/queries.ts'
+import type { Reversal } from '../reversal-dialog.tsx'
+import { reverseButton } from '../reverse-button.tsx'
 import { DetailSection } from '../detail-section.tsx'
 import { showPlace } from './place.ts'
 import { useInvoicePreview } from './queries.ts'
 
+const LineDialog = lazyWithRetry(() => import('./line-dialog.tsx'))
+const OpeningDialog = lazyWithRetry(() => import('../openings/opening-dialog.tsx'))
+const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
 
 /** What a client has open up to a day, and the invoice of it. */
@@ -33,7 +40,15 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
   const { data } = query
   const actions = useActions()
   const { values, field } = useForm(() => ({ due_on: '' }), actions.forget)
-  const [dialog, remit] = useDialog<Invoice['client']>((onClose, about) => (
+  const [adding, add] = useDialog<string>((onClose, day) => <LineDialog {...{ client, day, onClose }} />)
+  const [opening, enterOpening] = useDialog<OpeningOf>((onClose, person) => (
+    <OpeningDialog person={person} onClose={onClose} />
+  ))
+  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
+    <ReversalDialog reversal={reversal} onClose={onClose} />
+  ))
+  const hasNoOpening = useMissingOpening(client)
+  const [remitting, remit] = useDialog<Invoice['client']>((onClose, about) => (
     <RemitDialog client={about} onClose={onClose} />
   ))
   const isEmpty = !data || data.count === 0
@@ -61,7 +76,14 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
       label={data ? `A faturar de ${data.client.name}` : 'A faturar'}
       keys={{ f: take }}
       list="Faturas"
-      dialogs={dialog}
+      dialogs={
+        <>
+          {adding}
+          {opening}
+          {reversing}
+          {remitting}
+        </>
+      }
       {...{ onBack, query }}
       side={
         data && (
@@ -96,6 +118,16 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
               />
               <ActionButton type="submit" actions={actions} action={issue} full kbd="F" />
             </ActionForm>
+            <Buttons>
+              <Button size="s" onClick={() => add(data.until)}>
+                Acrescentar linha
+              </Button>
+              {hasNoOpening && (
+                <Button size="s" onClick={() => enterOpening({ kind: 'client', ...data.client })}>
+                  Lançar saldo anterior
+                </Button>
+              )}
+            </Buttons>
             <Button onClick={() => remit(data.client)}>Repassar à loja</Button>
           </>
         )
@@ -111,7 +143,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
             })}
           />
         ) : (
-          <ClosingLines lines={data.lines} />
+          <ClosingLines lines={data.lines} action={reverseButton(reverse)} />
         ))}
     </DetailSection>
   )

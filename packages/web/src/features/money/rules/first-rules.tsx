@@ -23,6 +23,10 @@ export function FirstRules() {
             O que foi entregue antes fica de fora, para sempre: as regras não valem para trás, e ninguém discute depois
             uma conta que não existia. O resto do sistema continua como está.
           </Paragraph>
+          <Paragraph tone="ink-2">
+            O que cada loja e cada motoboy já deve, ou tem a receber, entra depois como Saldo anterior, nesta mesma aba
+            Regras: uma linha na próxima fatura ou no próximo acerto.
+          </Paragraph>
           <FirmKey />
         </Stack>
         <Stack>

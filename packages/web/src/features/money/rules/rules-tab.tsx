@@ -4,6 +4,7 @@ import { SplitList } from '#ui/split-frame.tsx'
 import { FirmKey } from '#features/pix/firm-key.tsx'
 import { useFirmRules } from '../queries.ts'
 import { TabSection } from '../tab-section.tsx'
+import { OpeningsSection } from '../openings/openings-section.tsx'
 import { FirmRulesForm } from './firm-rules.tsx'
 import { MoneySettings } from './money-settings.tsx'
 import type { FirmRules } from '@ligeiro/contract/money-schemas'
@@ -42,6 +43,7 @@ export default function RulesTab() {
               <Columns>
                 <FirmRulesForm key={rules.history[0]?.saved_at} rules={rules} />
                 <Stack>
+                  <OpeningsSection />
                   <FirmKey />
                   <MoneySettings />
                   <RulesVersions history={rules.history} />

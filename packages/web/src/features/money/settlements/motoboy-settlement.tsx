@@ -1,5 +1,4 @@
 import { Heading } from '#ui/text.tsx'
-import type { ClosingLine } from '@ligeiro/contract/closing'
 import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import type { SettlementPreview } from '@ligeiro/contract/settlements-schemas'
 import { useState, type ReactNode } from 'react'
@@ -19,7 +18,8 @@ import { Buttons } from '#ui/layout.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
-import { reversalOf } from '../reversal.ts'
+import { reverseButton } from '../reverse-button.tsx'
+import { useMissingOpening, type OpeningOf } from '../openings/queries.ts'
 import { MotoboyChecks, useMotoboyChecks } from '../checks/motoboy-checks.tsx'
 import { DetailSection } from '../detail-section.tsx'
 import { ClosedSettlements } from './closed-settlements.tsx'
@@ -31,10 +31,8 @@ import { SettlementSums } from './settlement-sums.tsx'
 import { netWords, unpaidWords } from './words.ts'
 
 const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
+const OpeningDialog = lazyWithRetry(() => import('../openings/opening-dialog.tsx'))
 const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
-
-/** What an admin posted by hand, and can reverse. */
-const reversible = new Set(['advance', 'daily', 'adjustment', 'short', 'float'])
 
 type Props = { motoboy: string; above: ReactNode; onBack: () => void; onNext: (() => void) | undefined }
 
@@ -52,6 +50,10 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
     <ReversalDialog reversal={reversal} onClose={onClose} />
   ))
+  const [opening, enterOpening] = useDialog<OpeningOf>((onClose, person) => (
+    <OpeningDialog person={person} onClose={onClose} />
+  ))
+  const hasNoOpening = useMissingOpening(motoboy)
   const checks = useMotoboyChecks(motoboy)
   const close = data && closing(data, isPlaceholderData, checks.length)
   const unpaid = useSettlements(motoboy)
@@ -62,19 +64,6 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
   const name = data?.motoboy.name ?? '…'
   const openPosting = (kind: PostingSubject['kind']) =>
     data && post({ kind, motoboy: data.motoboy, day: data.until, today, carried: data.carried })
-  const reverseButton = ({ id, kind, label }: ClosingLine) =>
-    reversible.has(kind) &&
-    !label.startsWith('Estorno') && (
-      <Button
-        size="s"
-        variant="quiet"
-        flush="end"
-        aria-label={`Estornar ${label}`}
-        onClick={() => reverse(reversalOf(id.split('.', 1)[0]!, label))}
-      >
-        Estornar
-      </Button>
-    )
   return (
     <DetailSection
       label={`Acerto de ${name}`}
@@ -84,6 +73,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
         <>
           {posting}
           {reversing}
+          {opening}
         </>
       }
       {...{ onBack, above, query }}
@@ -114,6 +104,11 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
               <Button size="s" onClick={() => openPosting('short')}>
                 Dinheiro contado
               </Button>
+              {hasNoOpening && (
+                <Button size="s" onClick={() => enterOpening({ kind: 'motoboy', ...data.motoboy })}>
+                  Lançar saldo anterior
+                </Button>
+              )}
             </Buttons>
             <MotoboyChecks rows={checks} />
             <ActionProblem actions={actions} />
@@ -129,7 +124,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
     >
       {data &&
         (data.lines.length > 0 ? (
-          <ClosingLines lines={data.lines} action={reverseButton} />
+          <ClosingLines lines={data.lines} action={reverseButton(reverse)} />
         ) : (
           <Empty icon={deskIcons.money} title="Nada em aberto até este dia." />
         ))}
