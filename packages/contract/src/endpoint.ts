@@ -31,8 +31,8 @@ export type Endpoint = {
   file?: string
   /** The request may have no body. */
   bodyOptional?: boolean
-  /** The endpoint accepts `Idempotency-Key`: all that change something, except those under /auth. */
-  keyed?: boolean
+  /** The endpoint accepts no `Idempotency-Key`, though it changes something (`isKeyed`). */
+  unkeyed?: boolean
   /** The answer contains a secret, so the answer stored for a repeated key is encrypted with the application's secret. */
   secret?: boolean
   /** The endpoint has no rate limit: it ends the caller's own sessions, which must always succeed. */
@@ -67,6 +67,13 @@ export const describe = <All extends Descriptions>(
   all: All,
 ): Described[] =>
   Object.entries(all).map(([name, description]) => ({ status: 200, ...(calls[name] as Endpoint), ...description }))
+
+/** The types of endpoints that accept no `Idempotency-Key`, as `isKeyed` says. */
+export type Unkeyed = { method: 'GET' } | { reads: true } | { unkeyed: true } | { path: `/auth/${string}` }
+
+/** Whether the endpoint accepts `Idempotency-Key`: all that change something, except those under /auth and few others. */
+export const isKeyed = ({ method, path, reads, unkeyed }: Endpoint): boolean =>
+  method !== 'GET' && !reads && !unkeyed && !path.startsWith('/auth/')
 
 /** Whether a person reads by the endpoint, so that the limit of reads applies to it. */
 export const isRead = ({ method, reads, access }: Endpoint): boolean =>

@@ -15,11 +15,11 @@ export const defaultRules: Omit<Rules, 'share'> = {
 
 export const moneyApi = endpoints<typeof moneySchemas>()({
   rules: { method: 'GET', path: '/money/rules', access: ['admin'] },
-  saveRules: { method: 'PUT', path: '/money/rules', access: ['admin'], keyed: true },
+  saveRules: { method: 'PUT', path: '/money/rules', access: ['admin'] },
   clientRules: { method: 'GET', path: '/money/rules/client/:id', access: ['admin'] },
-  saveClientRules: { method: 'PUT', path: '/money/rules/client/:id', access: ['admin'], keyed: true },
+  saveClientRules: { method: 'PUT', path: '/money/rules/client/:id', access: ['admin'] },
   motoboyRules: { method: 'GET', path: '/money/rules/motoboy/:id', access: ['admin'] },
-  saveMotoboyRules: { method: 'PUT', path: '/money/rules/motoboy/:id', access: ['admin'], keyed: true },
+  saveMotoboyRules: { method: 'PUT', path: '/money/rules/motoboy/:id', access: ['admin'] },
   check: { method: 'GET', path: '/ledger/check', access: ['admin'] },
   balances: { method: 'GET', path: '/money/balances', access: ['admin'] },
 })

@@ -3,5 +3,5 @@ import type { openingsSchemas } from './openings-schemas.ts'
 
 export const openingsApi = endpoints<typeof openingsSchemas>()({
   list: { method: 'GET', path: '/money/openings', access: ['admin'] },
-  enter: { method: 'POST', path: '/money/openings', access: ['admin'], status: 201, keyed: true },
+  enter: { method: 'POST', path: '/money/openings', access: ['admin'], status: 201 },
 })

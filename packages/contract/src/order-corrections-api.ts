@@ -6,26 +6,8 @@ export const maxEntered = 200
 
 /** The calls by which an admin enters or corrects what the app did not see. */
 export const orderCorrections = endpoints<typeof orderCorrectionsSchemas>()({
-  recordDelivery: {
-    method: 'PATCH',
-    path: '/orders/:id/record-delivery',
-    access: ['admin'],
-    keyed: true,
-    versioned: true,
-  },
-  reopen: { method: 'PATCH', path: '/orders/:id/reopen', access: ['admin'], keyed: true, versioned: true },
-  correctDelivery: {
-    method: 'PATCH',
-    path: '/orders/:id/correct-delivery',
-    access: ['admin'],
-    keyed: true,
-    versioned: true,
-  },
-  recordDeliveries: {
-    method: 'POST',
-    path: '/orders/record-deliveries',
-    access: ['admin'],
-    maxBody: 262_144,
-    keyed: true,
-  },
+  recordDelivery: { method: 'PATCH', path: '/orders/:id/record-delivery', access: ['admin'], versioned: true },
+  reopen: { method: 'PATCH', path: '/orders/:id/reopen', access: ['admin'], versioned: true },
+  correctDelivery: { method: 'PATCH', path: '/orders/:id/correct-delivery', access: ['admin'], versioned: true },
+  recordDeliveries: { method: 'POST', path: '/orders/record-deliveries', access: ['admin'], maxBody: 262_144 },
 })

@@ -7,7 +7,7 @@ import type { ordersSchemas } from './orders-schemas.ts'
 
 export const ordersApi = {
   ...endpoints<Pick<typeof ordersSchemas, 'register'>>()({
-    register: { method: 'POST', path: '/orders/register', access: ['client', 'admin'], status: 201, keyed: true },
+    register: { method: 'POST', path: '/orders/register', access: ['client', 'admin'], status: 201 },
   }),
   ...orderLists,
   ...orderSteps,

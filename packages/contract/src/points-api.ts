@@ -3,6 +3,6 @@ import type { pointsSchemas } from './points-schemas.ts'
 
 export const pointsApi = endpoints<typeof pointsSchemas>()({
   ofOrder: { method: 'GET', path: '/orders/points/:id', access: 'signedIn' },
-  mark: { method: 'PUT', path: '/orders/points/:id', access: ['client', 'admin'], keyed: true },
-  find: { method: 'POST', path: '/geo/find', access: ['client', 'admin'] },
+  mark: { method: 'PUT', path: '/orders/points/:id', access: ['client', 'admin'] },
+  find: { method: 'POST', path: '/geo/find', access: ['client', 'admin'], unkeyed: true },
 })

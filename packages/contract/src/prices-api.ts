@@ -6,15 +6,8 @@ const maxBody = 256 * 1024
 
 export const pricesApi = endpoints<typeof pricesSchemas>()({
   tables: { method: 'GET', path: '/price-tables', access: ['admin'] },
-  create: { method: 'POST', path: '/price-tables', access: ['admin'], status: 201, keyed: true },
-  archive: {
-    method: 'DELETE',
-    path: '/price-tables/:id',
-    access: ['admin'],
-    status: 204,
-    keyed: true,
-    confirmed: true,
-  },
+  create: { method: 'POST', path: '/price-tables', access: ['admin'], status: 201 },
+  archive: { method: 'DELETE', path: '/price-tables/:id', access: ['admin'], status: 204, confirmed: true },
   versions: { method: 'GET', path: '/price-tables/:id/versions', access: ['admin'] },
   publish: {
     method: 'POST',
@@ -22,7 +15,6 @@ export const pricesApi = endpoints<typeof pricesSchemas>()({
     access: ['admin'],
     status: 201,
     maxBody,
-    keyed: true,
     versioned: true,
     confirmed: true,
   },
@@ -31,7 +23,7 @@ export const pricesApi = endpoints<typeof pricesSchemas>()({
   quote: { method: 'POST', path: '/prices/quote', access: ['admin', 'client'], reads: true },
   suggestions: { method: 'POST', path: '/orders/price-suggestions', access: ['admin'], reads: true },
   ofClient: { method: 'GET', path: '/clients/:id/prices', access: ['admin', 'client'] },
-  agree: { method: 'PUT', path: '/clients/:id/prices', access: ['admin', 'client'], keyed: true },
-  agreeForAll: { method: 'POST', path: '/price-tables/agreements', access: ['admin'], keyed: true },
-  shareTable: { method: 'POST', path: '/clients/:id/links', access: ['admin'], status: 201, keyed: true, secret: true },
+  agree: { method: 'PUT', path: '/clients/:id/prices', access: ['admin', 'client'] },
+  agreeForAll: { method: 'POST', path: '/price-tables/agreements', access: ['admin'] },
+  shareTable: { method: 'POST', path: '/clients/:id/links', access: ['admin'], status: 201, secret: true },
 })

@@ -8,7 +8,6 @@ export const recipientCodeApi = endpoints<typeof recipientCodeSchemas>()({
     path: '/orders/access-code/:id',
     access: ['client', 'admin'],
     bodyOptional: true,
-    keyed: true,
     secret: true,
   },
   showQr: {
@@ -16,7 +15,6 @@ export const recipientCodeApi = endpoints<typeof recipientCodeSchemas>()({
     path: '/orders/validation/:id/qrcode',
     access: ['client', 'admin'],
     bodyOptional: true,
-    keyed: true,
     secret: true,
   },
   confirm: {
@@ -24,7 +22,6 @@ export const recipientCodeApi = endpoints<typeof recipientCodeSchemas>()({
     path: '/orders/validation/:id/qrcode/confirm',
     access: ['motoboy'],
     otherStatus: 202,
-    keyed: true,
     versioned: true,
   },
 })

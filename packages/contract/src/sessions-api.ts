@@ -9,16 +9,8 @@ export const sessionsApi = endpoints<typeof sessionsSchemas>()({
     path: '/users/me/sessions/:id',
     access: 'signedIn',
     status: 204,
-    keyed: true,
     uncounted: true,
     confirmed: true,
   },
-  endOthers: {
-    method: 'DELETE',
-    path: '/users/me/sessions',
-    access: 'signedIn',
-    keyed: true,
-    uncounted: true,
-    confirmed: true,
-  },
+  endOthers: { method: 'DELETE', path: '/users/me/sessions', access: 'signedIn', uncounted: true, confirmed: true },
 })

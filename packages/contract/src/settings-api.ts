@@ -3,30 +3,15 @@ import type { settingsSchemas } from './settings-schemas.ts'
 
 export const settingsApi = endpoints<typeof settingsSchemas>()({
   read: { method: 'GET', path: '/settings', access: ['admin'] },
-  tracking: {
-    method: 'PUT',
-    path: '/settings/tracking',
-    access: ['admin'],
-    keyed: true,
-    versioned: true,
-    confirmed: true,
-  },
-  rain: { method: 'PUT', path: '/settings/rain', access: ['admin'], keyed: true, versioned: true },
+  tracking: { method: 'PUT', path: '/settings/tracking', access: ['admin'], versioned: true, confirmed: true },
+  rain: { method: 'PUT', path: '/settings/rain', access: ['admin'], versioned: true },
   recipientDays: {
     method: 'PUT',
     path: '/settings/recipient_days',
     access: ['admin'],
-    keyed: true,
     versioned: true,
     confirmed: true,
   },
-  money: { method: 'PUT', path: '/settings/money', access: ['admin'], keyed: true, versioned: true },
-  dayEnd: {
-    method: 'PUT',
-    path: '/settings/day_end',
-    access: ['admin'],
-    keyed: true,
-    versioned: true,
-    confirmed: true,
-  },
+  money: { method: 'PUT', path: '/settings/money', access: ['admin'], versioned: true },
+  dayEnd: { method: 'PUT', path: '/settings/day_end', access: ['admin'], versioned: true, confirmed: true },
 })

@@ -4,6 +4,6 @@ import type { toCheckSchemas } from './to-check-schemas.ts'
 export const toCheckApi = endpoints<typeof toCheckSchemas>()({
   all: { method: 'GET', path: '/money/to-check', access: ['admin'] },
   pix: { method: 'GET', path: '/pix/pending', access: ['admin'] },
-  answerPix: { method: 'POST', path: '/pix/:id/answer', access: ['admin'], keyed: true },
-  remit: { method: 'POST', path: '/money/remittances', access: ['admin'], status: 201, keyed: true },
+  answerPix: { method: 'POST', path: '/pix/:id/answer', access: ['admin'] },
+  remit: { method: 'POST', path: '/money/remittances', access: ['admin'], status: 201 },
 })

@@ -1,4 +1,4 @@
-import { isCounted, isRead, type Described, type Endpoint } from '../endpoint.ts'
+import { isCounted, isKeyed, isRead, type Described, type Endpoint } from '../endpoint.ts'
 import type { PrintSchema } from './openapi-schemas.ts'
 import { errorDocs } from './error-docs.ts'
 import { errorBody } from '../error-body.ts'
@@ -31,7 +31,7 @@ export function errorsOf(call: Endpoint): number[] {
     ...(call.access === 'public' ? [] : [401]),
     ...(call.access === 'public' || (call.access === 'signedIn' && call.beforeFactor && !call.confirmed) ? [] : [403]),
     ...(call.path.includes(':') ? [404] : []),
-    ...(call.keyed ? [409] : []),
+    ...(isKeyed(call) ? [409] : []),
     ...(call.versioned ? [412] : []),
     ...(call.method === 'GET' ? [] : [413, 415]),
     ...(isCounted(call) || isRead(call) ? [429] : []),
@@ -41,7 +41,7 @@ export function errorsOf(call: Endpoint): number[] {
 
 function refusedWith(call: Endpoint, status: number) {
   const own = (errorDocs[`${call.method} ${call.path}`] as Record<number, string> | undefined)?.[status]
-  const both = own && ((status === 409 && call.keyed) || (status === 429 && (isCounted(call) || isRead(call))))
+  const both = own && ((status === 409 && isKeyed(call)) || (status === 429 && (isCounted(call) || isRead(call))))
   return {
     description: [own ?? always[status] ?? 'Rejected', ...(both ? [always[status]] : [])].join('. Or '),
     headers: status === 429 || status === 503 ? { ...requestId, ...retryAfter } : requestId,

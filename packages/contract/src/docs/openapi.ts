@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Described } from '../endpoint.ts'
+import { isKeyed, type Described } from '../endpoint.ts'
 import type { Example } from './example.ts'
 import { examples } from './examples.ts'
 import { responsesOf, type Recorded } from './openapi-answers.ts'
@@ -61,7 +61,7 @@ function parametersOf(call: Described, [first]: Example[], print: PrintSchema) {
   return [
     ...inPath,
     ...inQuery,
-    ...(call.keyed ? [key] : []),
+    ...(isKeyed(call) ? [key] : []),
     ...(call.versioned ? [ifMatch(first?.ifMatch)] : []),
     ...(call.confirmed ? [confirmation] : []),
   ]

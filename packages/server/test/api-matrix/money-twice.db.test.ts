@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allEndpoints } from '@ligeiro/contract/api'
+import { isKeyed } from '@ligeiro/contract/endpoint'
 import { examples } from '@ligeiro/contract/docs/examples'
 import { errorsOf } from '@ligeiro/contract/docs/openapi-answers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ beforeEach(async () => {
 const ofMoney =
   /^\/(?:money|settlements|invoices|pix|handovers)\b|\/(?:items|void|terms|collected|cancel|reopen)$|^\/orders\/(?:wait|return|confirm|register)$/
 const calls = allEndpoints
-  .filter(({ keyed, path }) => keyed && ofMoney.test(path))
+  .filter((call) => isKeyed(call) && ofMoney.test(call.path))
   .flatMap((call) =>
     (examples[`${call.method} ${call.path}`] ?? []).map((example) => ({
       call,

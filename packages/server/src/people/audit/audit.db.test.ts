@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allEndpoints } from '@ligeiro/contract/api'
 import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
-import type { Endpoint } from '@ligeiro/contract/endpoint'
+import { isKeyed, type Endpoint } from '@ligeiro/contract/endpoint'
 import { examples } from '@ligeiro/contract/docs/examples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -155,7 +155,7 @@ const column = callers.indexOf('admin')
 /** The calls with which an admin may change something other than their own account. */
 const adminChanges = allEndpoints
   .filter(
-    ({ keyed, access, path }) => keyed && (access === 'signedIn' ? path.includes(':id') : access.includes('admin')),
+    (call) => isKeyed(call) && (call.access === 'signedIn' ? call.path.includes(':id') : call.access.includes('admin')),
   )
   .flatMap((call) => (examples[nameOf(call)] ?? []).map((example) => ({ call, example })))
   .map(({ call, example }) => ({ call, example, row: [nameOf(call), example.title].filter(Boolean).join(' ') }))

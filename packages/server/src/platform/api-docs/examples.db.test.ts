@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { format } from 'oxfmt'
 import { writeFile } from 'node:fs/promises'
 import { allEndpoints } from '@ligeiro/contract/api'
-import type { Endpoint } from '@ligeiro/contract/endpoint'
+import { isKeyed, type Endpoint } from '@ligeiro/contract/endpoint'
 import { examples } from '@ligeiro/contract/docs/examples'
 import type { OpenApi, RecordedAnswers } from '@ligeiro/contract/docs/openapi'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -104,7 +104,7 @@ test('the document names for every call who may send it, its parameters, its ans
     })
     const names = operation?.parameters.map(({ name }) => name)
     const wanted = [...call.path.matchAll(/(?<=:)\w+/g)].map(([name]) => name)
-    if (call.keyed) wanted.push('Idempotency-Key')
+    if (isKeyed(call)) wanted.push('Idempotency-Key')
     if (call.versioned) wanted.push('If-Match')
     expect(names).toEqual(expect.arrayContaining(wanted))
   }

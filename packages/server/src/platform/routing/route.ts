@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream'
 import { describedOf } from '@ligeiro/contract/api'
 import {
   isCounted,
+  isKeyed,
   isRead,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
+  type Unkeyed,
 } from '@ligeiro/contract/endpoint'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,7 +29,7 @@ import { JsonText } from '../http/json-text.ts'
 import { lazySerializer } from '../http/response-serializer.ts'
 
 /** What a handler receives: the database, the caller and the validated request. A call that accepts an idempotency key runs in one transaction. */
-type RequestContext<E extends Endpoint> = Call<E> & { db: E extends { keyed: true } ? Tx : Db }
+type RequestContext<E extends Endpoint> = Call<E> & { db: E extends Unkeyed ? Db : Tx }
 type OutsideContext<E extends Endpoint> = Call<E> & { db: Db }
 type Call<E extends Endpoint> = {
   user: E['access'] extends 'public' ? null : SignedIn
@@ -161,7 +163,7 @@ export function routeDefiner(
           request,
           reply,
         }
-        const intent = call.keyed ? intentOf(call, request) : undefined
+        const intent = isKeyed(call) ? intentOf(call, request) : undefined
         // A call that was carried out before is only answered again, so `before` does not run.
         if (before && !(intent && (await isDone(deps.db, intent, context.now))))
           await before({ ...context, db: deps.db })
@@ -176,7 +178,7 @@ export function routeDefiner(
               complete ? ((await complete({ ...context, db: tx }, answer as ResponseOf<E>)) as Answer<E>) : answer
             return intent ? runOnce(tx, intent, context.now, () => run(tx), again) : run(tx)
           })
-        const answer = await (call.keyed ? runInTransaction() : run(deps.db)).catch((error: unknown) => {
+        const answer = await (isKeyed(call) ? runInTransaction() : run(deps.db)).catch((error: unknown) => {
           if (request.caller && error instanceof ApiError) deps.onAnswered(request.caller.user, error.extra.order)
           throw error
         })
