@@ -58,7 +58,7 @@ export const deskSchemas = {
     response: bairroMap,
   },
   distances: {
-    summary: "How far each motoboy's bairro is from that of an order's pickup, in km",
+    summary: "How far each motoboy is from an order's pickup, in km",
     body: z.strictObject({
       ids: z
         .array(id)

@@ -29,6 +29,17 @@ test('distances are those between the medians of reported positions; a bairro wi
   const { body } = await admin.post<Distances>('/orders/distances', { ids: [known, unknown] })
   expect(body).toEqual([{ id: known, motoboys: [{ id: motoboy.motoboyId, km: 11 }] }])
 
+  await admin.put(`/orders/points/${known}`, { kind: 'pickup', latitude: -27.6, longitude: -48.55 })
+  const kmOf = async () => (await admin.post<Distances>('/orders/distances', { ids: [known] })).body[0]?.motoboys[0]?.km
+  expect(await kmOf()).toBe(11)
+  const seen = { latitude: -27.6036, longitude: -48.55, seen_at: testApp.clock() }
+  await testApp.db.updateTable('motoboys').set(seen).where('id', '=', motoboy.motoboyId).execute()
+  expect(await kmOf()).toBe(0.4)
+  testApp.advanceClock(600_000)
+  // Between the bairros again, whose middles count that position too.
+  expect(await kmOf()).toBe(7)
+  await testApp.db.updateTable('motoboys').set({ latitude: null, longitude: null, seen_at: null }).execute()
+
   const map = await admin.get<BairroMap>('/orders/map')
   expect(map.body).toEqual([
     { bairro: 'Centro', latitude: -27.6, longitude: -48.55, orders: 1, motoboys: [] },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Distances } from '@ligeiro/contract/desk-schemas'
 import { metresBetween, middleOf, type Point } from '@ligeiro/contract/metres-between'
+import type { Points } from '../../addresses/points/points.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 
@@ -39,33 +40,48 @@ export const bairroPointsOf =
     )
   }
 
+/** How long a measured position is where the motoboy is, in ms. */
+const freshMs = 600_000
+const shownKm = (metres: number, isExact: boolean) =>
+  isExact ? Math.max(0.1, Math.round(metres / 100) / 10) : Math.round(metres / 1000)
+
 /**
- * How far the bairro of each motoboy is from that of each order's pickup, in whole km. Where no position was reported in one of the two
- * bairros there is none.
+ * How far each motoboy is from each order's pickup, in km: to a tenth between a position of the last ten minutes and the point of the address,
+ * else in whole km between the bairros. Where neither is known there is none.
  */
-export async function readDistances(db: Db, bairros: KnownBairros, ids: readonly string[]): Promise<Distances> {
-  await bairros.refresh(db)
+export async function readDistances(
+  db: Db,
+  { bairros, points }: { bairros: KnownBairros; points: Points },
+  ids: readonly string[],
+  now: Date,
+): Promise<Distances> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'pickup_address', 'pickup_bairro'])
+    .select(['id', 'pickup_address'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
+  const pickups = await points.find(
+    db,
+    orders.map(({ pickup_address }) => pickup_address),
+  )
   const motoboys = await db
     .selectFrom('motoboys')
-    .select(['id', 'location'])
+    .select(['id', 'location', 'latitude', 'longitude', 'seen_at'])
     .where('location', 'is not', null)
     .execute()
   const places = await bairroPlaces(db, bairros)
-  const located = motoboys.flatMap(({ id, location }) => {
-    const place = places.get(bairros.of(location ?? '') ?? '')
-    return place ? [{ id, place }] : []
+  const located = motoboys.flatMap(({ id, location, latitude, longitude, seen_at }) => {
+    const isFresh = seen_at !== null && now.getTime() - seen_at.getTime() < freshMs
+    const measured = isFresh && latitude !== null && longitude !== null ? { latitude, longitude } : undefined
+    const place = measured ?? places.get(bairros.of(location ?? '') ?? '')
+    return place ? [{ id, place, isExact: measured !== undefined }] : []
   })
-  return orders.flatMap(({ id, pickup_address, pickup_bairro }) => {
-    const pickup = places.get(pickup_bairro ?? bairros.of(pickup_address) ?? '')
+  return orders.flatMap(({ id }, index) => {
+    const pickup = pickups[index]?.point
     if (!pickup) return []
-    return [
-      { id, motoboys: located.map((one) => ({ id: one.id, km: Math.round(metresBetween(one.place, pickup) / 1000) })) },
-    ]
+    const kmTo = (one: (typeof located)[number]) =>
+      shownKm(metresBetween(one.place, pickup), one.isExact && pickup.source !== 'bairro')
+    return [{ id, motoboys: located.map((one) => ({ id: one.id, km: kmTo(one) })) }]
   })
 }

@@ -1,6 +1,6 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { expect, test } from 'vitest'
-import { kmOf, nearWords, suggestedMotoboy } from './suggested-motoboy.ts'
+import { kmOf, kmWords, nearWords, suggestedMotoboy } from './suggested-motoboy.ts'
 
 const now = Date.parse('2026-11-21T18:00:00Z')
 const motoboy = (id: string, about: Partial<ListedMotoboy> = {}): ListedMotoboy => ({
@@ -49,6 +49,7 @@ test('who is about to get several is not suggested for the next', () => {
 test('load and distance in words, without a distance where none is known', () => {
   expect(nearWords(motoboy('far'), km)).toBe('livre, a ~12 km da retirada')
   expect(nearWords(motoboy('near', { open_deliveries: 2 }), km)).toBe('2 abertas, no bairro da retirada')
+  expect(kmWords(0.4)).toBe('a ~0,4 km da retirada')
   expect(nearWords(motoboy('other'), km)).toBe('livre')
   expect(nearWords(motoboy('other', { available: false }), km)).toBe('indisponível')
   expect(nearWords(motoboy('far'), km, 1)).toBe('com 1 deste despacho, a ~12 km da retirada')

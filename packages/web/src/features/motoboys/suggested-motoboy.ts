@@ -28,10 +28,10 @@ export function suggestedMotoboy(
     .toSorted((a, b) => cost(a) - cost(b) || a.user.name.localeCompare(b.user.name, 'pt-BR'))[0]
 }
 
-/** 'a ~6 km da retirada'; empty where the distance is not known. */
+/** 'a ~6 km da retirada', 'a ~0,4 km da retirada'; empty where the distance is not known. */
 export function kmWords(km: number | undefined): string {
   if (km === undefined) return ''
-  return km === 0 ? 'no bairro da retirada' : `a ~${km} km da retirada`
+  return km === 0 ? 'no bairro da retirada' : `a ~${km.toLocaleString('pt-BR')} km da retirada`
 }
 
 /** 'livre, a ~6 km da retirada'; 'com 2 deste despacho' where `given` orders of one dispatch go to this motoboy already. */
