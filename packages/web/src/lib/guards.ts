@@ -1,7 +1,7 @@
 /**
  * Guards for values that come from the browser's storage, another tab or the service worker: an older or newer version
- * of the app may have written them. They are written by hand because the first view has no schemas
- * (docs/decisions/0063-paths-and-schemas.md).
+ * of the app may have written them. They are written by hand because the first view has no schemas (docs/decisions/0063-paths-and-schemas.md);
+ * only that of an order follows the contract's (features/order-store/is-order.ts).
  */
 export type Guard<T> = (value: unknown) => value is T
 
