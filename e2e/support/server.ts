@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Order } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { test as base } from '@playwright/test'
@@ -9,13 +10,20 @@ import { emptyPages } from './browsers.ts'
 import { closePostgres, createDatabase } from './databases.ts'
 import { tokenOf } from './tokens.ts'
 
+const cheapHashes = fileURLToPath(new URL('../../packages/server/test/cheap-hashes.cjs', import.meta.url))
+
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the product as a separate process with its own database. The web app must have been built. */
 export async function startServer(env: NodeJS.ProcessEnv = {}) {
   const database = await createDatabase()
   // Tokens are valid as long as in production, because the tests include their renewal.
-  const defaults = { ...databaseEnv(database), ACCESS_TOKEN_SECONDS: undefined, LOG_LEVEL: 'warn' }
+  const defaults = {
+    ...databaseEnv(database),
+    ACCESS_TOKEN_SECONDS: undefined,
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: `--require="${cheapHashes}"`,
+  }
   const server = await start({ env: { ...defaults, ...env } })
   return {
     ...server,
