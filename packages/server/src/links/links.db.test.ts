@@ -233,7 +233,7 @@ test('of two phones that answer at once, one accepting and one rejecting, exactl
     expect(steps.filter((step) => step === 'approve' || step === 'reject')).toHaveLength(1)
   }
   // `npm run test:long` sets LONG.
-  const batches = process.env.LONG ? 20 : 6
+  const batches = process.env.LONG ? 20 : 3
   for (let batch = 0; batch < batches; batch++) await Promise.all(Array.from({ length: 10 }, race))
 })
 

@@ -154,7 +154,7 @@ test('one statement says for many deliveries what the rule says for each', async
         expect(found.filter(({ cents: median, usualCents }) => median !== null && median !== usualCents)).toEqual([])
       },
     ),
-    { numRuns: process.env['LONG'] ? 40 : 15 },
+    { numRuns: process.env['LONG'] ? 40 : 8 },
   )
 })
 

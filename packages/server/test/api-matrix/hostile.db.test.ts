@@ -16,7 +16,7 @@ import { createFixture, type Fixture } from './fixture.ts'
 
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121)
 // `npm run test:long` sets LONG.
-const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.LONG ? 200 : 2))
+const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.LONG ? 200 : 1))
 
 let testApp: TestApp
 let actors: Actors

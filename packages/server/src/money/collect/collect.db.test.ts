@@ -417,7 +417,7 @@ test('whatever is said to have been received, a delivery is never refused for it
       if (status === 400) refused++
       expect((await now(id)).status).toBe(status === 200 ? 'delivered' : 'in_progress')
     }),
-    { numRuns: process.env['LONG'] ? 60 : 20 },
+    { numRuns: process.env['LONG'] ? 60 : 10 },
   )
   expect(refused).toBeGreaterThan(0)
   expect(refused).toBeLessThan(60)

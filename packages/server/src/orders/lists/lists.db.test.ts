@@ -279,6 +279,6 @@ test('lists and counts find what the functions of the contract find, for every r
         }
       },
     ),
-    { numRuns: process.env['LONG'] ? 40 : 15 },
+    { numRuns: process.env['LONG'] ? 40 : 8 },
   )
 })

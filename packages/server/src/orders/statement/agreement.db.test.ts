@@ -246,6 +246,6 @@ test('summary, preview, CSV, spreadsheet and printed lines agree for all orders 
         expect(Math.round(parts.reduce((sum, { total }) => sum + total * 100, 0))).toBe(cents)
       }
     }),
-    { numRuns: process.env['LONG'] ? 60 : 20 },
+    { numRuns: process.env['LONG'] ? 60 : 10 },
   )
 })

@@ -162,7 +162,7 @@ async function expectEqualSums(when: string) {
 }
 
 // `npm run test:long` sets LONG.
-const steps = process.env.LONG ? 1000 : 120
+const steps = process.env.LONG ? 1000 : 80
 
 test(
   `after each of ${steps} random steps, corrections included, every sum equals what is reckoned from the orders`,

@@ -91,6 +91,6 @@ test("the footer, the motoboy's day and the statement by delivery agree to the c
       expect(counts.total).toBe(created.length)
       expect((await admin.get<Statement>(`/statement?start=${today}&end=${today}`)).body.count).toBe(created.length)
     }),
-    { numRuns: process.env['LONG'] ? 300 : 10 },
+    { numRuns: process.env['LONG'] ? 300 : 6 },
   )
 })
