@@ -173,7 +173,7 @@ test('ten deliveries of yesterday are pasted from a spreadsheet and entered by t
   ]
   const text = Array.from({ length: 10 }, (_, index) => cells(index).join('\t')).join('\n')
   const started = Date.now()
-  await page.getByRole('button', { name: /^Olá/ }).press('Enter')
+  await page.getByRole('button', { name: 'Mais', exact: true }).press('Enter')
   await page.getByRole('menuitem', { name: 'Lançar entregas feitas' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Lançar entregas feitas' })
   await dialog.getByLabel('Cliente, linha 1', { exact: true }).focus()

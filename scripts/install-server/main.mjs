@@ -121,7 +121,7 @@ async function installServer(options) {
   }
   showFirstSignIn(answers)
   console.log(
-    'Depois de entrar, abra o menu e "Verificar instalação". Guarde fora desta máquina: /var/lib/ligeiro/app-secret e as cópias de /var/backups/ligeiro.',
+    'Depois de entrar, abra Ajustes e "Instalação". Guarde fora desta máquina: /var/lib/ligeiro/app-secret e as cópias de /var/backups/ligeiro.',
   )
 }
 

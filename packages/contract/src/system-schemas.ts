@@ -21,7 +21,7 @@ const databaseProblems = [
 
 export type DatabaseProblem = (typeof databaseProblems)[number]
 
-/** What 'Verificar instalação' tests on the server. The live connection and the clock of the phone are tested by the screen. */
+/** What 'Instalação' in Minha empresa tests on the server. The live connection and the clock of the phone are tested by the screen. */
 const installationChecks = ['https', 'address', 'emails', 'push', 'clock', 'backup', 'disk'] as const
 
 export type InstallationCheck = (typeof installationChecks)[number]

@@ -17,6 +17,10 @@ export const paths = {
   unauthorized: '/unauthorized',
   /** An admin sets up a second factor before anything else. */
   secondFactor: '/second-factor',
+  /** The motoboys, and the evening of each. */
+  motoboys: '/admin/motoboys',
+  /** What an admin sets up, with a search. */
+  settings: '/admin/settings',
   /** The admin's management of accounts. */
   users: '/admin/users',
   /** The tables that prices are suggested by. */
@@ -40,7 +44,7 @@ export const paths = {
   audit: '/admin/audit',
   /** What the firm is called and where, its e-mails and backups. */
   firm: '/admin/firm',
-  /** Tests what the installation needs. */
+  /** Is now a part of `firm`. */
   installation: '/admin/installation',
   /** What a motoboy earned. */
   earnings: '/motoboy/earnings',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
+import { Fragment, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { only, publicOnly, publicOrLink, toOwnHome, whileFactorDue, type Guard } from './features/auth/guards.ts'
 import { useConfig } from './api/config.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -11,6 +11,8 @@ import { LoadingScreen } from './ui/loading-screen.tsx'
 import { firstKey, navigate, NavigationProvider, Redirect, usePlace } from './lib/navigation.tsx'
 
 const BrokenPage = lazyWithRetry(() => import('./pages/broken.tsx'))
+const loadFrame = () => import('./features/admin-frame/admin-frame.tsx')
+let AdminFrame: ComponentType<{ children: ReactNode }> = lazyWithRetry(loadFrame)
 
 /** The path of the page that is shown: a new search is not another page. */
 let shownPath: string | undefined
@@ -19,9 +21,10 @@ let shownPath: string | undefined
  * Runs the guard once per address. When the user signs in on a public page, the page decides where to go, not its
  * guard.
  */
-function Guarded({ guard, title, page }: Route) {
+function Guarded({ guard, title, page, framed }: Route) {
   // The page's code may arrive meanwhile; another component would lose what is on the screen.
   const [Page] = useState(() => page)
+  const [Frame] = useState(() => (framed ? AdminFrame : Fragment))
   const place = usePlace()
   const { appName } = useConfig()
   const instead = useMemo(() => guard?.(place) ?? null, [guard, place])
@@ -37,16 +40,18 @@ function Guarded({ guard, title, page }: Route) {
       <>
         {/* The only place that sets the document's title. */}
         <title>{title === undefined ? appName : `${title} · ${appName}`}</title>
-        <ErrorBoundary at={place.key} broken={<BrokenPage />}>
-          <Page />
-        </ErrorBoundary>
+        <Frame>
+          <ErrorBoundary at={place.key} broken={<BrokenPage />}>
+            <Page />
+          </ErrorBoundary>
+        </Frame>
       </>
     )
   )
 }
 
 type Load = () => Promise<{ default: ComponentType }>
-type Route = { path: string; guard?: Guard; title?: string; load?: Load; page?: ComponentType }
+type Route = { path: string; guard?: Guard; title?: string; load?: Load; page?: ComponentType; framed?: boolean }
 
 /** A page whose code is loaded when it is first opened. */
 const page = (path: string, title: string, load: Load, guard?: Guard): Route => ({
@@ -55,6 +60,11 @@ const page = (path: string, title: string, load: Load, guard?: Guard): Route => 
   title,
   load,
   page: lazyWithRetry(load),
+})
+/** A page of the admin, beside the rail. */
+const adminPage = (path: string, title: string, load: Load): Route => ({
+  ...page(path, title, load, only('admin')),
+  framed: true,
 })
 const elsewhere = (path: string, guard: Guard): Route => ({ path, guard })
 
@@ -76,25 +86,27 @@ const routes: readonly Route[] = [
   page(paths.confirmEmail, 'Confirmar e-mail', () => import('./pages/confirm-email.tsx')),
   page(paths.notMe, 'Não fui eu', () => import('./pages/not-me.tsx')),
   elsewhere(paths.dashboard, toOwnHome),
-  page(paths.users, 'Usuários', () => import('./pages/users.tsx'), only('admin')),
-  page(paths.prices, 'Preços', () => import('./pages/prices.tsx'), only('admin')),
-  page(paths.learnedBairros, 'Bairros aprendidos', () => import('./pages/learned-bairros.tsx'), only('admin')),
-  page(paths.import, 'Importar planilha', () => import('./pages/import.tsx'), only('admin')),
-  page(paths.money, 'Financeiro', () => import('./pages/money.tsx'), only('admin')),
+  adminPage(paths.motoboys, 'Motoboys', () => import('./pages/motoboys.tsx')),
+  adminPage(paths.settings, 'Ajustes', () => import('./pages/settings.tsx')),
+  adminPage(paths.users, 'Usuários', () => import('./pages/users.tsx')),
+  adminPage(paths.prices, 'Preços', () => import('./pages/prices.tsx')),
+  adminPage(paths.learnedBairros, 'Bairros aprendidos', () => import('./pages/learned-bairros.tsx')),
+  adminPage(paths.import, 'Importar planilha', () => import('./pages/import.tsx')),
+  adminPage(paths.money, 'Financeiro', () => import('./pages/money.tsx')),
   page(paths.printSettlement, 'Recibo de acerto', () => import('./pages/print-settlement.tsx'), only('admin')),
   page(paths.printOrder, 'Entrega', () => import('./pages/print-order.tsx'), only('admin')),
   page(paths.printInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('admin')),
   page(paths.clientInvoices, 'Faturas', () => import('./pages/client-invoices.tsx'), only('client')),
   page(paths.printOwnInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('client')),
   page(paths.clientStatement, 'Extrato', () => import('./pages/client-statement.tsx'), only('client')),
-  page(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx'), only('admin')),
-  page(paths.firm, 'Minha empresa', () => import('./pages/firm.tsx'), only('admin')),
-  page(paths.installation, 'Verificar instalação', () => import('./pages/installation.tsx'), only('admin')),
+  adminPage(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx')),
+  adminPage(paths.firm, 'Minha empresa', () => import('./pages/firm.tsx')),
+  elsewhere(paths.installation, () => `${paths.firm}?parte=instalacao`),
   page(paths.printStatement, 'Extrato', () => import('./pages/print-statement.tsx'), only('admin')),
-  page(helpOf.admin, 'Ajuda', help, only('admin')),
+  adminPage(helpOf.admin, 'Ajuda', help),
   page(helpOf.client, 'Ajuda', help, only('client')),
   page(helpOf.motoboy, 'Ajuda', help, only('motoboy')),
-  page(`${homeOf.admin}/*`, 'Painel Admin', () => import('./pages/admin.tsx'), only('admin')),
+  adminPage(`${homeOf.admin}/*`, 'Painel Admin', () => import('./pages/admin.tsx')),
   page(`${homeOf.client}/*`, 'Meus Pedidos', () => import('./pages/client.tsx'), only('client')),
   page(paths.earnings, 'Ganhos', () => import('./pages/earnings.tsx'), only('motoboy')),
   page(`${homeOf.motoboy}/*`, 'Minhas Entregas', () => import('./pages/motoboy.tsx'), only('motoboy')),
@@ -109,8 +121,12 @@ const routeOf = (pathname: string) => routes.find(({ path }) => isAt(pathname, p
 export async function loadFirstPage(): Promise<void> {
   const { pathname } = window.location
   const first = routeOf(pathname === paths.root ? homeFor(sessionUser.get()?.role ?? '') : pathname)
-  const loaded = await first?.load?.().catch(() => undefined)
+  const [loaded, frame] = await Promise.all([
+    first?.load?.().catch(() => undefined),
+    first?.framed && loadFrame().catch(() => undefined),
+  ])
   if (first && loaded) first.page = loaded.default
+  if (frame) AdminFrame = frame.default
 }
 
 /** The page of the present address, and what belongs to no page (docs/decisions/0008-own-navigation.md). */

@@ -22,7 +22,7 @@ export default function AuditPage() {
   return (
     <ListPage
       heading="Registro de ações"
-      back={{ label: 'Usuários', href: paths.users }}
+      back={{ label: 'Ajustes', href: paths.settings }}
       search={{ label: 'Buscar por quem fez ou sobre quem', placeholder: 'Nome ou e-mail', ...input }}
       note="As etapas de cada pedido estão no histórico dele."
       label="Ações"

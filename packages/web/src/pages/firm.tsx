@@ -8,20 +8,29 @@ import { FirmPart } from '../features/firm/firm-part.tsx'
 import { useFirm } from '../features/firm/firm.ts'
 import { LogoPart } from '../features/firm/logo-part.tsx'
 import { MailPart } from '../features/firm/mail-part.tsx'
+import { InstallationChecks } from '../features/installation/installation-checks.tsx'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
-import { homeOf, paths } from '../paths.ts'
+import { usePlace } from '../lib/navigation.tsx'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Inline, Inset, Stack } from '../ui/layout.tsx'
-import { Heading, Text, TextLink } from '../ui/text.tsx'
+import { Heading, Text } from '../ui/text.tsx'
 
 const DayEndDialog = lazyWithRetry(() => import('../features/firm/day-end-dialog.tsx'))
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack gap={3}>
-    <Heading level={2}>{title}</Heading>
-    {children}
-  </Stack>
-)
+/** `name`: of the part in an address of Ajustes, which shows it at once. */
+function Part({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+  const isWanted = new URLSearchParams(usePlace().search).get('parte') === name
+  return (
+    <section ref={isWanted ? show : undefined}>
+      <Stack gap={3}>
+        <Heading level={2}>{title}</Heading>
+        {children}
+      </Stack>
+    </section>
+  )
+}
+const show = (part: HTMLElement | null) => part?.scrollIntoView()
 
 /** Minha empresa: what the firm is called and where, how its e-mails leave, and its backups. */
 export default function FirmPage() {
@@ -30,34 +39,33 @@ export default function FirmPage() {
   const [dialog, openDay] = useDialog((onClose) => <DayEndDialog onBack={onClose} onClose={onClose} />)
   const { data } = firm
   return (
-    <AdminPage heading="Minha empresa" back={{ label: 'Painel Admin', href: homeOf.admin }}>
+    <AdminPage heading="Minha empresa" back={{ label: 'Ajustes', href: paths.settings }}>
       <Inset>
         <Stack gap={8}>
           <LoadState query={firm} />
           {data && (
             <>
-              <Part title="Empresa">
+              <Part name="empresa" title="Empresa">
                 <FirmPart firm={data} />
               </Part>
-              <Part title="Logo">
+              <Part name="logo" title="Logo">
                 <LogoPart firm={data} />
               </Part>
-              <Part title="Dia da firma">
+              <Part name="dia" title="Dia da firma">
                 <Inline wrap>
                   <Text>O dia termina às {dayRule.dayEnd}.</Text>
                   <Button onClick={() => openDay(true)}>Mudar horário</Button>
                 </Inline>
               </Part>
-              <Part title="E-mail">
+              <Part name="email" title="E-mail">
                 <MailPart firm={data} />
               </Part>
-              <Part title="Cópia de segurança">
+              <Part name="copia" title="Cópia de segurança">
                 <BackupPart firm={data} />
               </Part>
-              <Part title="Sistema">
-                <Text>
-                  Versão {data.app_version}. <TextLink href={paths.installation}>Verificar instalação</TextLink>
-                </Text>
+              <Part name="instalacao" title="Instalação">
+                <InstallationChecks />
+                <Text tone="ink-3">Versão {data.app_version}</Text>
               </Part>
             </>
           )}

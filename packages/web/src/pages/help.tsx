@@ -19,7 +19,7 @@ const readers: { value: Role; label: string }[] = [
   { value: 'client', label: 'Loja' },
 ]
 
-const homeNames: Record<Role, string> = { admin: 'Painel Admin', motoboy: 'Minhas Entregas', client: 'Meus Pedidos' }
+const homeNames = { motoboy: 'Minhas Entregas', client: 'Meus Pedidos' }
 
 /** Ajuda: one page for each role, to read, print or send. Admins have all of them. */
 export default function HelpPage() {
@@ -32,7 +32,7 @@ export default function HelpPage() {
   return (
     <OwnPaper
       heading="Ajuda"
-      back={{ label: homeNames[role], href: homeFor(role) }}
+      back={role === 'admin' ? null : { label: homeNames[role], href: homeFor(role) }}
       bar={
         <>
           {role === 'admin' && <Segmented label="Para quem" value={reader} onChange={setReader} options={readers} />}

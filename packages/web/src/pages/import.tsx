@@ -41,7 +41,7 @@ export default function ImportPage() {
   const byHead = sheet ? guessColumns(kind, sheet) : []
   const guessed = before ? rememberedColumns(before.columns as Role[], byHead) : byHead
   return (
-    <AdminPage heading="Importar planilha" back={{ label: 'Usuários', href: paths.users }}>
+    <AdminPage heading="Importar planilha" back={{ label: 'Ajustes', href: paths.settings }}>
       <Inset>
         <Stack>
           <Inline>

@@ -8,7 +8,6 @@ import { FirstRules } from '../features/money/rules/first-rules.tsx'
 import { tabPath } from '../features/money/tab-path.ts'
 import { TabSwitch } from '../features/money/tab-switch.ts'
 import { isDetail, moneyTabs, tabOf } from '../features/money/tabs.ts'
-import { adminHome } from '../features/orders/list/address.ts'
 import { navigate, usePlace } from '../lib/navigation.tsx'
 import { Choice } from '../list/choice.tsx'
 import { Toolbar } from '../ui/desk.tsx'
@@ -35,7 +34,7 @@ function useOptions() {
 
 /** Financeiro: who owes what, and the rules. A firm that has not begun sees the rules only. */
 export default function MoneyPage() {
-  const header = { heading: 'Financeiro', back: { label: 'Painel Admin', href: adminHome() } }
+  const header = { heading: 'Financeiro' }
   return useConfig().money ? (
     <Tabs header={header} />
   ) : (

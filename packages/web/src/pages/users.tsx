@@ -1,7 +1,6 @@
 import { roleLabel, roles } from '@ligeiro/contract/role'
 import { useDialog } from '../action/use-dialog.tsx'
 import { ListPage } from '../features/admin-page/list-page.tsx'
-import { adminHome } from '../features/orders/list/address.ts'
 import type { OpenPerson } from '../features/people/open-person.ts'
 import { peopleColumns } from '../features/people/people-columns.tsx'
 import { PeopleDialog } from '../features/people/people-dialogs.tsx'
@@ -28,12 +27,10 @@ export default function UsersPage() {
   return (
     <ListPage
       heading="Usuários"
-      back={{ label: 'Painel Admin', href: adminHome() }}
+      back={{ label: 'Ajustes', href: paths.settings }}
       actions={[
         { label: 'Novo Cliente', icon: deskIcons['add-person'], onSelect: () => open({ kind: 'user' }) },
         { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
-        { label: 'Registro de ações', icon: 'clock', href: paths.audit },
-        { label: 'Verificar instalação', icon: 'circle-check', href: paths.installation },
       ]}
       search={{
         label: 'Buscar por nome, e-mail ou telefone',

@@ -7,10 +7,14 @@ type DayLine = {
   time: string
   title: string
   detail?: string | undefined
+  /** Before the amount, on a phone below the detail. */
+  state?: ReactNode
   amount: string
   /** Below the amount. */
   note?: string | undefined
   action?: ReactNode
+  /** A press on the line opens what it is about. */
+  onOpen?: (() => void) | undefined
 }
 type Day = { key: string; title: string; end: string; lines: readonly DayLine[] }
 
@@ -26,19 +30,32 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
           {lines.map((line) => (
             <li
               key={line.key}
-              className="grid min-h-12 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-surface px-(--edge) py-1"
+              className="relative grid min-h-12 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-surface px-(--edge) py-1 has-data-opens:hover:bg-sunken"
             >
               <span className="text-ink-3">{line.time}</span>
               <span className="min-w-0 wrap-anywhere">
-                <span className="block">{line.title}</span>
+                {line.onOpen ? (
+                  // The button covers the line.
+                  <button
+                    type="button"
+                    data-opens
+                    onClick={line.onOpen}
+                    className="text-left font-medium wrap-anywhere after:absolute after:inset-0"
+                  >
+                    {line.title}
+                  </button>
+                ) : (
+                  <span className="block">{line.title}</span>
+                )}
                 {line.detail && <span className="block text-1 text-ink-3">{unbroken(line.detail)}</span>}
               </span>
               <span className="flex items-center gap-2 text-right">
+                {line.state && <span className="max-desk:sr-only desk:mr-4">{line.state}</span>}
                 <span>
                   <span className="block whitespace-nowrap">{line.amount}</span>
                   {line.note && <span className="block text-1 text-ink-3">{line.note}</span>}
                 </span>
-                {line.action}
+                {line.action && <span className="relative flex">{line.action}</span>}
               </span>
             </li>
           ))}

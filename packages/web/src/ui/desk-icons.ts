@@ -9,6 +9,10 @@ export const deskIcons = {
   upload: 'M12 15V3M21 15v6H3v-6M7 8l5-5 5 5',
   statement: 'M4 2h11l5 5v15H4zM14 2v6h6M10 9H8M16 13H8M16 17H8',
   print: 'M6 18H2V9h20v9h-4M6 9V2h12v7M6 14h12v8H6z',
+  /** A list, and what stands beside it. */
+  desk: 'M3 4h18v16H3zM15 4v16M6.5 8.5h5M6.5 12h5M6.5 15.5h5',
+  rules: 'M19 5 5 19M4 6.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M15 17.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0',
+  settings: 'M20 7h-9M14 17H5M14 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
   money:
     'M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4',
   people: 'M18 21a8 8 0 0 0-16 0M5 8a5 5 0 1 0 10 0a5 5 0 1 0-10 0M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3',

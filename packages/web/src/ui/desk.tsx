@@ -53,13 +53,20 @@ export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, foote
   </div>
 )
 
-type TopBarProps = { appName: string; logo: string | null; title: string; actions: ReactNode; end: ReactNode }
+type TopBarProps = {
+  appName: string
+  /** Undefined where the rail has it. */
+  logo?: string | null
+  title: string
+  actions: ReactNode
+  end: ReactNode
+}
 
 /** One row at all times. */
 export const TopBar = ({ appName, logo, title, actions, end }: TopBarProps) => (
   <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6 max-[64rem]:gap-1 max-[64rem]:px-4 has-[[role=status]_.text-warn]:border-warn-bar">
     <span title={appName} className="flex min-w-6 shrink-[999] items-center gap-2 text-3 font-semibold">
-      <FirmMark logo={logo} />
+      {logo !== undefined && <FirmMark logo={logo} />}
       <span
         className={classNames(
           'line-clamp-3 leading-tight break-words max-room:sr-only',

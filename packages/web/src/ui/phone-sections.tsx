@@ -56,9 +56,9 @@ export const SectionTitle = ({ children, end }: { children: ReactNode; end?: Rea
 
 /** The most frequent action, at the bottom of the screen in reach of the thumb. `above` it: what comes late, and must move nothing. */
 export const Dock = ({ above, children }: { above?: ReactNode; children: ReactNode }) => (
-  <div className="sticky bottom-0 z-5">
+  <div className="sticky bottom-(--rail,0px) z-5">
     {above && <div className="*:border-t *:border-b-0">{above}</div>}
-    <div className="flex gap-2 border-t border-line bg-surface px-4 pt-3 max-tiny:flex-wrap pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem] max-[21.25rem]:[&_svg]:hidden">
+    <div className="flex gap-2 border-t border-line bg-surface px-4 pt-3 max-tiny:flex-wrap pb-[max(12px,calc(env(safe-area-inset-bottom)-var(--rail,0px)))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem] max-[21.25rem]:[&_svg]:hidden">
       {children}
     </div>
   </div>

@@ -21,7 +21,7 @@ export const PhoneFrame = ({
 }) => (
   <div
     className={classNames(
-      'phone mx-auto flex min-h-dvh flex-col border-line bg-canvas text-2 desk:border-x',
+      'phone mx-auto flex min-h-[calc(100dvh-var(--rail,0px))] flex-col border-line bg-canvas text-2 desk:border-x',
       !full && 'max-w-[45rem]',
     )}
   >

@@ -1,4 +1,3 @@
-import { auditApi } from '@ligeiro/contract/audit-api'
 import { authApi } from '@ligeiro/contract/auth-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
@@ -76,27 +75,14 @@ test('the first row has the focus when its list comes, and the list itself no fr
   expect(getComputedStyle(page.getByRole('region', { name: 'Pedidos' }).element()).outlineWidth).toBe('0px')
 })
 
-test('the menu of the name has the account, the sheet of past deliveries, and the pages of the firm; the sign-out is beside it', async () => {
-  answer(auditApi.list, Response.json([], { headers: { 'x-audit-total': '0' } }))
+test('the menu of the name has the account and the help; the sign-out is beside it', async () => {
   answer(authApi.logout, undefined)
   await renderApp('/admin', { user: anAdmin({ name: 'Marina Schmitz' }) })
   const open = () => button('Olá, Marina').click()
   const item = (name: string) => page.getByRole('menuitem', { name })
   await open()
   const labels = () => Array.from(page.getByRole('menuitem').elements(), ({ textContent }) => textContent)
-  await expect
-    .poll(labels)
-    .toEqual([
-      'Minha conta',
-      'Lançar entregas feitas',
-      'Preços',
-      'Importar planilha',
-      'Chuva',
-      'Registro de ações',
-      'Minha empresa',
-      'Verificar instalação',
-      'Ajuda',
-    ])
+  await expect.poll(labels).toEqual(['Minha conta', 'Ajuda'])
   const icons = page
     .getByRole('menuitem')
     .elements()
@@ -108,8 +94,9 @@ test('the menu of the name has the account, the sheet of past deliveries, and th
   await expect.element(page.getByRole('dialog', { name: 'Minha conta' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await open()
-  await item('Registro de ações').click()
-  await expect.element(page.getByRole('heading', { name: 'Registro de ações' })).toBeVisible()
+  await item('Ajuda').click()
+  await expect.poll(() => window.location.pathname).toBe('/admin/help')
+  window.history.back()
   await button('Sair').click()
   await expect.poll(() => window.location.pathname).toBe('/login')
 })

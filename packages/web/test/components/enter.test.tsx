@@ -29,7 +29,7 @@ test("an empty 'Retirada' takes the client's address, an empty 'Valor' the price
     results: (body as { deliveries: { ref: string }[] }).deliveries.map(({ ref }) => ({ ref, order: orderOf(shop) })),
   }))
   await renderApp('/admin', { user: anAdmin() })
-  await page.getByRole('button', { name: /^Olá/ }).click()
+  await page.getByRole('button', { name: 'Mais', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Lançar entregas feitas' }).click()
   await first.click()
   const lines = ['Rua B, 2', 'Rua C, 3'].map((to) =>

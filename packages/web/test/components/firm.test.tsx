@@ -13,12 +13,12 @@ const firm: Firm = { ...answered, value: { ...answered.value, whatsapp: null } }
 const open = async (rest: Partial<Firm> = {}) => {
   answer(firmApi.read, { ...firm, ...rest })
   await renderApp('/admin', { user: anAdmin() })
-  await button(/^Olá/).click()
-  await page.getByRole('menuitem', { name: 'Minha empresa' }).click()
+  await page.getByRole('link', { name: 'Ajustes' }).click()
+  await page.getByRole('link', { name: 'Minha empresa' }).click()
   await expect.element(page.getByRole('heading', { name: 'Cópia de segurança' })).toBeVisible()
 }
 
-test('an admin opens Minha empresa in the menu and saves name, CNPJ, city and number', async () => {
+test('an admin opens Minha empresa from Ajustes and saves name, CNPJ, city and number', async () => {
   await open()
   await accessible()
   answer(firmApi.change, ({ body }: Call) => ({

@@ -8,7 +8,7 @@ import { anAdmin } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectText } from './screen.ts'
 
-test('an admin opens Verificar instalação in the menu, reads what is right and what to do, and tests again', async () => {
+test('in Minha empresa an admin reads in plain words what is to be put right, and who installed it what to do', async () => {
   answer(systemApi.checks, {
     ...checks,
     address: window.location.origin,
@@ -17,10 +17,12 @@ test('an admin opens Verificar instalação in the menu, reads what is right and
       { check: 'disk', problem: 'Restam 200 MB no disco de /var/lib/ligeiro. Libere espaço.' },
     ],
   })
-  await renderApp('/admin', { user: anAdmin() })
-  await button(/^Olá/).click()
-  await page.getByRole('menuitem', { name: 'Verificar instalação' }).click()
-  await expect.poll(() => window.location.pathname).toBe('/admin/installation')
+  await renderApp('/admin/installation', { user: anAdmin() })
+  await expect.poll(() => window.location.pathname).toBe('/admin/firm')
+  await expect.element(page.getByText('Uma coisa para arrumar')).toBeInViewport()
+  await expect.element(page.getByText('O espaço está acabando, e o sistema pode parar.')).toBeVisible()
+  expect(document.body.textContent).not.toContain('/var/lib')
+  await page.getByText('Para quem instalou').click()
   await expectText(page.getByRole('main'), 'Restam 200 MB')
   await expect.element(page.getByText('Confira', { exact: true }).first()).toBeVisible()
   await accessible()
@@ -31,6 +33,7 @@ test('an admin opens Verificar instalação in the menu, reads what is right and
 test('on a phone that opened another address the admin reads which one is right', async () => {
   answer(systemApi.checks, { ...checks, address: 'https://entregas.example.com' })
   await renderApp('/admin/installation', { user: anAdmin(), size: phone })
+  await page.getByText('Para quem instalou').click()
   await expectText(page.getByRole('main'), 'e as pessoas abrem https://entregas.example.com')
   await expect.element(page.getByRole('img', { name: 'QR de https://entregas.example.com' })).toBeVisible()
   await accessible()

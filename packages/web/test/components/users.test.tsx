@@ -50,6 +50,7 @@ async function choose(action: string) {
 
 test('a user is found by name without accents or by phone, and edited; a rejected edit shows the error and loses nothing that was typed', async () => {
   await renderApp('/admin', { user: admin })
+  await page.getByRole('link', { name: 'Ajustes' }).click()
   await page.getByRole('link', { name: 'Usuários' }).click()
   await expect.poll(() => window.location.pathname).toBe('/admin/users')
   await search('ANTONIA MULLER')
@@ -83,7 +84,7 @@ test('a user is found by name without accents or by phone, and edited; a rejecte
 
   await search('ninguém com este nome')
   await expect.element(page.getByText('Nenhuma pessoa encontrada com os filtros aplicados.')).toBeVisible()
-  window.history.back()
+  window.history.go(-2)
   await expect.element(page.getByRole('heading', { name: 'Painel Admin' })).toBeVisible()
 })
 
@@ -228,16 +229,17 @@ test('a new motoboy without a mail server: the form says so, and a link to creat
   expect(new URL(href).searchParams.get('text')).toContain(url)
 })
 
-test('the board keeps its filter while the admin visits the users page, and the account dialog stays open when the window gets narrower', async () => {
+test('the board keeps its filter while the admin visits another page, and the account dialog stays open when the window gets narrower', async () => {
   await renderApp('/admin', { user: admin })
   await button(/Pendentes/).click()
-  await page.getByRole('link', { name: 'Usuários' }).click()
-  await page.getByRole('link', { name: 'Painel Admin' }).click()
+  const settings = page.getByRole('link', { name: 'Ajustes' })
+  await settings.click()
+  await page.getByRole('link', { name: 'Painel' }).click()
   await expect.element(button(/Pendentes/)).toHaveAttribute('aria-pressed', 'true')
 
-  await page.getByRole('link', { name: 'Usuários' }).click()
+  await settings.click()
   // The board has the same menu, which closes when the board goes.
-  await expect.element(page.getByRole('link', { name: 'Painel Admin' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Usuários' })).toBeVisible()
   await button(/^Olá, /).click()
   await page.getByRole('menuitem', { name: 'Minha conta' }).click()
   const account = page.getByRole('dialog', { name: 'Minha conta' })

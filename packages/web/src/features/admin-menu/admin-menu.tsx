@@ -6,22 +6,13 @@ import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
 import { useConfig } from '#api/config.ts'
 import { navigate } from '#lib/navigation.tsx'
-import { helpOf, paths } from '#paths.ts'
-import { deskIcons } from '#ui/desk-icons.ts'
+import { helpOf } from '#paths.ts'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
 
 /** The end of an admin's header on large screens: state of the connection, the screen's own buttons, the admin's menu, and the sign-out. */
-export function AdminMenu({
-  children,
-  onRain,
-  onEnter,
-}: {
-  children?: ReactNode
-  onRain?: () => void
-  onEnter?: () => void
-}) {
+export function AdminMenu({ children }: { children?: ReactNode }) {
   const { timeZone } = useConfig()
   const live = useLive()
   const user = useUser()
@@ -38,13 +29,6 @@ export function AdminMenu({
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
           other && { ...other, disabled: roleChange.busy, onSelect: () => roleChange.change(other.role) },
-          onEnter && { label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter },
-          { label: 'Preços', icon: deskIcons.money, onSelect: () => navigate(paths.prices) },
-          { label: 'Importar planilha', icon: deskIcons.upload, onSelect: () => navigate(paths.import) },
-          onRain && { label: 'Chuva', icon: deskIcons.rain, onSelect: onRain },
-          { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
-          { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
-          { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },
           { label: 'Ajuda', icon: 'info', onSelect: () => navigate(helpOf.admin) },
         ]}
       />

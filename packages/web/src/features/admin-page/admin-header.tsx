@@ -19,8 +19,8 @@ type HeaderAction = {
 
 export type HeaderProps = {
   heading: string
-  /** The page that leads here. */
-  back: { label: string; href: string }
+  /** The page that leads here; the pages of the rail have none. */
+  back?: { label: string; href: string }
   /** Buttons on large screens, a menu on a phone. */
   actions?: readonly HeaderAction[]
 }
@@ -30,18 +30,19 @@ const none: readonly HeaderAction[] = []
 /** The header of an admin's page: the way back, what can be done, the user's menu. New orders are announced on each of these pages. */
 export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
   useAnnouncements()
-  const { appName, logo } = useConfig()
+  const { appName } = useConfig()
   if (useWide())
     return (
       <TopBar
         appName={appName}
-        logo={logo}
         title={heading}
         actions={
           <>
-            <LinkButton href={back.href} size="s" icon="back">
-              {back.label}
-            </LinkButton>
+            {back && (
+              <LinkButton href={back.href} size="s" icon="back">
+                {back.label}
+              </LinkButton>
+            )}
             {actions.filter(({ only }) => only !== 'phone').map(deskAction)}
           </>
         }
@@ -54,7 +55,7 @@ export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
   return (
     <OwnHeader
       title={heading}
-      back={<LinkButton {...back} variant="quiet" size="s" icon="back" />}
+      back={back && <LinkButton {...back} variant="quiet" size="s" icon="back" />}
       end={items.length > 0 && <Menu label="Mais" items={items} />}
     />
   )

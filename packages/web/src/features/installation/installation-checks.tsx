@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { problemCause, problemText } from '#api/call-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Facts } from '#ui/facts.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { Inline, Inset, Stack } from '#ui/layout.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { ResultList } from '#ui/result-list.tsx'
 import { ScanImage } from '#ui/codes.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { StatusText } from '#ui/status.tsx'
@@ -15,15 +18,20 @@ import { Paragraph, Text } from '#ui/text.tsx'
 import { useLive, type Live } from '../live/state.ts'
 import { reading } from '#api/reading.ts'
 
-const labels: Record<InstallationCheck, string> = {
-  https: 'Https',
-  address: 'Endereço visto de fora',
-  emails: 'E-mails',
-  push: 'Avisos no celular',
-  clock: 'Relógio do servidor',
-  backup: 'Cópia de segurança',
-  disk: 'Espaço em disco',
+type Own = 'live' | 'origin'
+/** What each test is called, and what its failure means for the people of the firm. */
+const words: Record<InstallationCheck | Own, readonly [label: string, meaning: string]> = {
+  https: ['Endereço seguro', 'Sem ele, os celulares não usam localização, câmera nem avisos.'],
+  address: ['Endereço na internet', 'Fora da rede da empresa, os celulares não abrem o aplicativo.'],
+  emails: ['E-mails', 'Convites e pedidos de senha nova não chegam por e-mail.'],
+  push: ['Avisos no celular', 'Com o aplicativo fechado, ninguém é avisado de uma entrega nova.'],
+  clock: ['Relógio do servidor', 'Os horários dos pedidos podem sair errados.'],
+  backup: ['Cópia de segurança', 'Se o servidor quebrar hoje, os dados se perdem.'],
+  disk: ['Espaço em disco', 'O espaço está acabando, e o sistema pode parar.'],
+  live: ['Conexão ao vivo', 'As telas deste aparelho demoram a mostrar o que muda.'],
+  origin: ['Endereço deste aparelho', 'Você abriu um endereço diferente daquele que as pessoas abrem.'],
 }
+type Outcome = { check: keyof typeof words; problem: string | null }
 
 /** What the server cannot test: how this browser reaches it. */
 function liveProblem({ status }: Live): string | null {
@@ -53,18 +61,60 @@ const outcome = (problem: string | null) => ({
   value: problem,
 })
 
+const numbers = [
+  'Tudo certo',
+  'Uma coisa',
+  'Duas coisas',
+  'Três coisas',
+  'Quatro coisas',
+  'Cinco coisas',
+  'Seis coisas',
+]
+/** 'Três coisas para arrumar' */
+const countWords = (count: number) =>
+  `${numbers[count] ?? `${count} coisas`}${count === 0 ? ': nada para arrumar.' : ' para arrumar'}`
+
 function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.checks>) {
   const live = useLive()
-  const own = [
-    { label: 'Conexão ao vivo', ...outcome(liveProblem(live)) },
-    { label: 'Endereço deste aparelho', ...outcome(originProblem(address)) },
+  const all: Outcome[] = [
+    ...checks,
+    { check: 'live', problem: liveProblem(live) },
+    { check: 'origin', problem: originProblem(address) },
   ]
+  const wrong = all.filter(({ problem }) => problem !== null)
+  return (
+    <Stack>
+      <Paragraph bold tone={wrong.length > 0 ? 'warn' : 'ok'}>
+        {countWords(wrong.length)}
+      </Paragraph>
+      {wrong.length > 0 && (
+        <ResultList
+          label="Para arrumar"
+          items={wrong.map(({ check }) => ({
+            key: check,
+            text: words[check][0],
+            tone: 'calm',
+            detail: words[check][1],
+          }))}
+        />
+      )}
+      <Fold icon={deskIcons.device} summary="Para quem instalou" wrong={false}>
+        <ForInstaller {...{ all, address, address_qr }} />
+      </Fold>
+    </Stack>
+  )
+}
+
+type InstallerProps = { all: readonly Outcome[] } & Pick<ResponseOf<typeof systemApi.checks>, 'address' | 'address_qr'>
+
+/** Each test with what the server says about it. */
+function ForInstaller({ all, address, address_qr }: InstallerProps) {
   return (
     <Stack gap={6}>
       <Facts
         columns={1}
         ruled
-        items={[...checks.map(({ check, problem }) => ({ label: labels[check], ...outcome(problem) })), ...own]}
+        items={all.map(({ check, problem }) => ({ label: words[check][0], ...outcome(problem) }))}
       />
       <Stack gap={2}>
         <Paragraph>
@@ -77,7 +127,7 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
   )
 }
 
-/** Each test with its outcome: right, or what to do. */
+/** How many things are to be put right, what each means, and for who installed it what to do. */
 export function InstallationChecks() {
   const { data, error, isFetching, refetch } = useQuery({ ...reading(['system'], systemApi.checks), retry: false })
   const again = (
@@ -86,19 +136,17 @@ export function InstallationChecks() {
     </Button>
   )
   return (
-    <Inset>
-      <Stack gap={6}>
-        {error && (
-          <ErrorBox
-            message={problemText(error, 'Erro ao verificar. Tente novamente.')}
-            detail={problemCause(error)}
-            action={again}
-          />
-        )}
-        {!data && error === null && <SkeletonCards />}
-        {data && error === null && <Inline>{again}</Inline>}
-        {data && <Results {...data} />}
-      </Stack>
-    </Inset>
+    <Stack>
+      {error && (
+        <ErrorBox
+          message={problemText(error, 'Erro ao verificar. Tente novamente.')}
+          detail={problemCause(error)}
+          action={again}
+        />
+      )}
+      {!data && error === null && <SkeletonCards />}
+      {data && <Results {...data} />}
+      {data && error === null && <Inline>{again}</Inline>}
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { useState } from 'react'
+import { presentPlace } from '#lib/navigation.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,16 +10,22 @@ import { partOf, type Part } from './draft-problem.ts'
 import { ExtrasPart } from './extras-part.tsx'
 import { FaresPart } from './fares-part.tsx'
 import { DiscardDraft, PublishBar, PublishDock, Tried } from './publish-bar.tsx'
-import { TableFrame, type TableChoice } from './table-frame.tsx'
+import { parts, TableFrame, type TableChoice } from './table-frame.tsx'
 import { useTableDraft } from './table-draft.ts'
 import { usePublishing } from './use-publishing.ts'
 import { VersionsPart } from './versions-part.tsx'
 import { ZonesPart } from './zones-part.tsx'
 
+/** Ajustes leads to a part by the address. */
+const partInAddress = (): Part => {
+  const name = new URLSearchParams(presentPlace().search).get('parte')
+  return parts.find(({ value }) => value === name)?.value ?? 'fares'
+}
+
 /** One table: its parts, and what is done with the draft. */
 export function TableEditor({ table, choice }: { table: PriceTable; choice: TableChoice }) {
   const editing = useTableDraft(table)
-  const [part, setPart] = useState<Part>('fares')
+  const [part, setPart] = useState(partInAddress)
   const publishing = usePublishing(table, editing, (problem) => setPart(partOf(problem)))
   const { problem, error, actions } = publishing
   // What was wrong or tried is that of the draft before.

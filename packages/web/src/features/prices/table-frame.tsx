@@ -12,10 +12,9 @@ import { Select } from '#ui/select.tsx'
 import { NavList, SideFrame } from '#ui/side-frame.tsx'
 import { useWide } from '#ui/wide.ts'
 import { AdminHeader, type HeaderProps } from '../admin-page/admin-header.tsx'
-import { adminHome } from '../orders/list/address.ts'
 import type { Part } from './draft-problem.ts'
 
-const parts: readonly { value: Part; label: string }[] = [
+export const parts: readonly { value: Part; label: string }[] = [
   { value: 'fares', label: 'Tarifas' },
   { value: 'zones', label: 'Bairros' },
   { value: 'distance', label: 'Distância' },
@@ -47,7 +46,7 @@ const aboutWords = ({ client, newest }: PriceTable) =>
 /** The header of Preços. `choice`: there is a table, which can be archived. */
 export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderProps => ({
   heading: 'Preços',
-  back: { label: 'Painel Admin', href: adminHome() },
+  back: { label: 'Ajustes', href: paths.settings },
   actions: [
     { label: 'Bairros aprendidos', icon: 'pin', href: paths.learnedBairros },
     // Without a table the page itself offers it on a phone.

@@ -7,7 +7,8 @@ import { FirmSheet } from '../firm/firm-sheet.tsx'
 type Props = Omit<ComponentProps<typeof FirmSheet>, 'header' | 'screen'> & {
   /** Of the page on a phone. */
   heading: string
-  back: { label: string; href: string }
+  /** Null where the rail leads back. */
+  back: { label: string; href: string } | null
 }
 
 /** A document that is read on the screen as a page of the app, and can be printed. */
@@ -19,7 +20,9 @@ export function OwnPaper({ heading, back, ...sheet }: Props) {
       back={wide ? back : null}
       screen
       header={
-        !wide && <OwnHeader title={heading} back={<LinkButton {...back} variant="quiet" size="s" icon="back" />} />
+        !wide && (
+          <OwnHeader title={heading} back={back && <LinkButton {...back} variant="quiet" size="s" icon="back" />} />
+        )
       }
     />
   )

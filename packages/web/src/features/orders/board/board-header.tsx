@@ -1,24 +1,25 @@
 import { memo } from 'react'
 import { AdminMenu } from '#features/admin-menu/admin-menu.tsx'
 import { useConfig } from '#api/config.ts'
-import { paths } from '#paths.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { panelId, TopBar } from '#ui/desk.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { useRoom } from '#ui/wide.ts'
 import { NewsBell } from '../desk-news/news-bell.tsx'
 import type { Open } from '../desk/open-dialog.ts'
 import { DispatchButton } from './dispatch-button.tsx'
+import { RainButton } from './rain-button.tsx'
 import { SoundIcon } from './sound-button.tsx'
 
 /** The header of the board: the buttons for new records, the state of the connection, the sound and the user's menu. */
 export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: Open; waiting: number }) {
-  const { appName, logo } = useConfig()
+  const { appName } = useConfig()
   const room = useRoom()
+  const paste = () => open({ kind: 'message', text: '' })
   return (
     <TopBar
       appName={appName}
-      logo={logo}
       title="Painel Admin"
       actions={
         <>
@@ -32,15 +33,11 @@ export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: 
           >
             Novo Pedido
           </Button>
-          <Button
-            size="s"
-            icon="copy"
-            title="Colar mensagem"
-            data-folds-first
-            onClick={() => open({ kind: 'message', text: '' })}
-          >
-            Colar mensagem
-          </Button>
+          {room && (
+            <Button size="s" icon="copy" title="Colar mensagem" data-folds-first onClick={paste}>
+              Colar mensagem
+            </Button>
+          )}
           <Button
             size="s"
             icon={deskIcons['add-person']}
@@ -53,25 +50,22 @@ export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: 
           <Button size="s" icon="motorcycle" title="Novo Motoboy" data-folds onClick={() => open({ kind: 'motoboy' })}>
             Novo Motoboy
           </Button>
-          <Button
-            size="s"
-            icon={deskIcons.statement}
-            title="Extrato"
-            data-folds
-            onClick={() => open({ kind: 'statement' })}
-          >
+          <Button size="s" icon={deskIcons.statement} title="Extrato" onClick={() => open({ kind: 'statement' })}>
             Extrato
           </Button>
-          <LinkButton href={paths.users} size="s" icon={deskIcons.people} label="Usuários" folds>
-            Usuários
-          </LinkButton>
-          <LinkButton href={paths.money} size="s" icon={deskIcons.money} label="Financeiro" folds>
-            Financeiro
-          </LinkButton>
+          {room && <RainButton open={open} />}
+          <Menu
+            label="Mais"
+            items={[
+              { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
+              !room && { label: 'Colar mensagem', icon: 'copy', onSelect: paste },
+              !room && { label: 'Chuva', icon: deskIcons.rain, onSelect: () => open({ kind: 'rain' }) },
+            ]}
+          />
         </>
       }
       end={
-        <AdminMenu onRain={() => open({ kind: 'rain' })} onEnter={() => open({ kind: 'enter' })}>
+        <AdminMenu>
           {!room && (
             <Button size="s" popoverTarget={panelId}>
               Motoboys

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Buttons, Hidden, Inline, Inset } from '#ui/layout.tsx'
@@ -24,7 +23,6 @@ import type { Open } from '../desk/open-dialog.ts'
 import { RainLine } from './rain-line.tsx'
 import { SoundIcon } from './sound-button.tsx'
 import type { Desk } from './use-desk.ts'
-import { navigate } from '#lib/navigation.tsx'
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -92,10 +90,6 @@ const Header = ({ open, select }: { open: Open; select: (() => void) | undefined
           select && { label: 'Selecionar', icon: 'check', onSelect: select },
           { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
           { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
-          { label: 'Usuários', icon: deskIcons.people, onSelect: () => navigate(paths.users) },
-          { label: 'Financeiro', icon: deskIcons.money, onSelect: () => navigate(paths.money) },
-          { label: 'Preços', icon: deskIcons.money, onSelect: () => navigate(paths.prices) },
-          { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
           { label: 'Chuva', icon: deskIcons.rain, onSelect: () => open({ kind: 'rain' }) },
         ]}
       />

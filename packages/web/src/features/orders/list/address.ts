@@ -32,6 +32,9 @@ export function writeFilter(params: URLSearchParams, { range, statuses }: OrderF
 const lastSearch = perUserStore('')
 export const adminHome = (): string => homeOf.admin + lastSearch.get()
 
+/** The admin's screen with the orders of the person with this name. */
+export const personOrders = (name: string): string => `${homeOf.admin}?${new URLSearchParams({ busca: name })}`
+
 /** The state of a history entry that the app has pushed. */
 const opened = 'opened'
 

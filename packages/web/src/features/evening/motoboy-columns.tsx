@@ -1,0 +1,72 @@
+import { addressPlace } from '@ligeiro/contract/address-line'
+import { netWords, unpaidWords } from '#features/money/settlements/words.ts'
+import { isSilent, panelWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
+import { counted } from '#lib/counted.ts'
+import type { DayRule } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
+import type { Column } from '#list/list.tsx'
+import { Text } from '#ui/text.tsx'
+import type { Row } from './today.ts'
+
+/** Where the motoboy was last, and when. */
+export const placeWords = ({ motoboy: { location, seen_at } }: Row, now: number, rule: DayRule): string =>
+  [location === null ? null : shortPlace(location), seenWords(seen_at, now, rule)].filter(Boolean).join(' · ')
+
+/** What they carry or will carry: the first by name and bairro, and how many more. */
+export function carriedWords({ open }: Row, city: string | null): string {
+  const [first] = open
+  if (!first) return ''
+  const { district, street } = addressPlace(first.delivery_address, city)
+  const more = open.length > 1 ? ` e mais ${open.length - 1}` : ''
+  return `${first.description} → ${district || street}${more}`
+}
+
+/** What they delivered today: '6 · R$ 98,00'. */
+export const todayWords = ({ delivered, value }: Row): string =>
+  delivered.length === 0 ? 'nenhum' : `${delivered.length} · ${money(value)}`
+
+/** What of their money is open; undefined: not known, or no books are kept. */
+export function settlementWords({ settlement }: Row): string | undefined {
+  if (settlement === undefined) return undefined
+  if (settlement === null) return 'Em dia'
+  const { count, net, due } = settlement
+  const words = [count > 0 && netWords(net, 'firm'), due !== 0 && unpaidWords(due, 'firm')].filter(Boolean).join('. ')
+  return words || 'Em dia'
+}
+
+type View = { now: number; rule: DayRule; city: string | null; /** The firm keeps books. */ books: boolean }
+
+/** The list of Motoboys. */
+export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] {
+  const load = (row: Row) => (
+    <Text bold={row.open.length > 0} tone={row.motoboy.available ? 'ink' : 'ink-3'}>
+      {panelWords(row.motoboy)}
+    </Text>
+  )
+  const place = (row: Row) => (
+    <Text tone={isSilent(row.motoboy, now) ? 'warn' : 'ink-2'}>{placeWords(row, now, rule)}</Text>
+  )
+  const settlement: Column<Row> = {
+    head: 'Acerto',
+    width: '22%',
+    cell: (row) => settlementWords(row) ?? '',
+    card: 'line',
+    cardCell: (row) => settlementWords(row),
+    quiet: true,
+  }
+  return [
+    { head: 'Motoboy', width: '22%', cell: ({ name }) => name, card: 'head' },
+    { head: 'Carga', width: '12ch', cell: load, card: 'head-end' },
+    { head: 'Onde', width: '20%', cell: place, card: 'first' },
+    { head: 'Leva', cell: (row) => carriedWords(row, city), card: 'line' },
+    {
+      head: 'Entregues hoje',
+      width: '16ch',
+      end: true,
+      cell: todayWords,
+      card: 'first-end',
+      cardCell: ({ delivered }) => counted(delivered.length, 'entregue hoje', 'entregues hoje'),
+    },
+    ...(books ? [settlement] : []),
+  ]
+}

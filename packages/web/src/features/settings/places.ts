@@ -1,0 +1,169 @@
+import { foldText } from '@ligeiro/contract/fold-text'
+import { holdsWord, typedWords } from '@ligeiro/contract/typed-words'
+import { tabPath } from '#features/money/tab-path.ts'
+import { helpOf, paths } from '#paths.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
+import type { IconName } from '#ui/icons.tsx'
+
+export type SettingsPlace = {
+  label: string
+  /** What is there; of a part of a page, on which page it is. */
+  detail: string
+  icon: IconName
+  href: string
+  /** What people call it who do not know its name. */
+  words: string
+}
+
+/** A part of a page (`lib/part-place.ts`). */
+const part = (path: string, name: string) => `${path}?parte=${name}`
+
+const settingsPages: readonly SettingsPlace[] = [
+  {
+    label: 'Preços',
+    detail: 'Tarifas por bairro, distância, adicionais e acordos com clientes',
+    icon: deskIcons.money,
+    href: paths.prices,
+    words: 'tabela valor taxa frete zona combinado',
+  },
+  {
+    label: 'Regras',
+    detail: 'O que fica com o motoboy, diárias, chave Pix e limite de dinheiro em mãos',
+    icon: deskIcons.rules,
+    href: tabPath('rules'),
+    words: 'financeiro porcentagem comissao repasse',
+  },
+  {
+    label: 'Minha empresa',
+    detail: 'Nome, logo, cidade, WhatsApp, dia da firma, e-mail e instalação',
+    icon: 'pin',
+    href: paths.firm,
+    words: 'firma cnpj dados',
+  },
+  {
+    label: 'Usuários',
+    detail: 'Clientes, motoboys e administradores: cadastrar, editar, desativar',
+    icon: deskIcons.people,
+    href: paths.users,
+    words: 'pessoas contas cadastro loja acesso',
+  },
+  {
+    label: 'Importar planilha',
+    detail: 'Clientes, motoboys, tarifas e entregas que já estão em uma planilha',
+    icon: deskIcons.upload,
+    href: paths.import,
+    words: 'excel csv lista',
+  },
+  {
+    label: 'Instalação',
+    detail: 'O que falta para celulares, e-mails e cópias funcionarem',
+    icon: 'circle-check',
+    href: part(paths.firm, 'instalacao'),
+    words: 'verificar https servidor versao arrumar aviso backup',
+  },
+  {
+    label: 'Registro de ações',
+    detail: 'Quem mudou o quê, e quando',
+    icon: 'clock',
+    href: paths.audit,
+    words: 'historico auditoria log',
+  },
+]
+
+const inFirm = 'Em Minha empresa'
+const inPrices = 'Em Preços'
+const inRules = 'Em Regras'
+
+/** Found by the search alone. */
+const settingsParts: readonly SettingsPlace[] = [
+  { label: 'Logo', detail: inFirm, icon: 'pin', href: part(paths.firm, 'logo'), words: 'marca imagem desenho' },
+  {
+    label: 'Dia da firma',
+    detail: inFirm,
+    icon: 'clock',
+    href: part(paths.firm, 'dia'),
+    words: 'madrugada hora fechar',
+  },
+  {
+    label: 'E-mail',
+    detail: inFirm,
+    icon: 'pin',
+    href: part(paths.firm, 'email'),
+    words: 'smtp servidor enviar carta correio',
+  },
+  {
+    label: 'Cópia de segurança',
+    detail: inFirm,
+    icon: deskIcons.download,
+    href: part(paths.firm, 'copia'),
+    words: 'backup restaurar',
+  },
+  {
+    label: 'Bairros e zonas',
+    detail: inPrices,
+    icon: 'pin',
+    href: part(paths.prices, 'zones'),
+    words: 'aprendidos cidade',
+  },
+  {
+    label: 'Chuva, noite e outros adicionais',
+    detail: inPrices,
+    icon: deskIcons.rain,
+    href: part(paths.prices, 'extras'),
+    words: 'feriado retorno espera volume parada',
+  },
+  {
+    label: 'Preço por distância',
+    detail: inPrices,
+    icon: 'map',
+    href: part(paths.prices, 'distance'),
+    words: 'quilometro km raio arredondar',
+  },
+  {
+    label: 'Versões das tabelas',
+    detail: inPrices,
+    icon: 'clock',
+    href: part(paths.prices, 'versions'),
+    words: 'historico anterior comparar',
+  },
+  {
+    label: 'Chave Pix da firma',
+    detail: inRules,
+    icon: 'qr',
+    href: tabPath('rules'),
+    words: 'receber banco pagamento',
+  },
+  {
+    label: 'O que o motoboy vê',
+    detail: inRules,
+    icon: deskIcons.eye,
+    href: tabPath('rules'),
+    words: 'valor esconder dinheiro maos limite',
+  },
+  {
+    label: 'Senha de uma pessoa',
+    detail: 'Em Usuários: abra a pessoa e mande um link de acesso',
+    icon: deskIcons.people,
+    href: paths.users,
+    words: 'esqueceu pin entrar recuperar',
+  },
+  {
+    label: 'Ajuda',
+    detail: 'Para a central, o motoboy e a loja',
+    icon: 'info',
+    href: helpOf.admin,
+    words: 'manual duvida',
+  },
+]
+
+const folded = [...settingsPages, ...settingsParts].map((place) => ({
+  place,
+  text: foldText([place.label, place.detail, place.words].join(' ')),
+}))
+
+/** The pages, or the pages and their parts that hold each typed word. Accents and case are ignored. */
+export function settingsFound(typed: string): readonly SettingsPlace[] {
+  const words = typedWords(typed)
+  if (words.length === 0) return settingsPages
+  return folded.filter(({ text }) => words.every((word) => holdsWord(text, word))).map(({ place }) => place)
+}
