@@ -37,7 +37,7 @@ export default function AdminPage() {
             onBulkDone={desk.selection.keep}
             onFilter={desk.board.search.setText}
             onClose={desk.dialogs.close}
-            statement={<StatementDialog onClose={desk.dialogs.close} />}
+            statement={<StatementDialog onOrder={(id) => open({ kind: 'manage', id })} onClose={desk.dialogs.close} />}
           />
         </ScreenRestoresFocus>
       )}

@@ -8,6 +8,7 @@ import { FirstRules } from '../features/money/rules/first-rules.tsx'
 import { tabPath } from '../features/money/tab-path.ts'
 import { TabSwitch } from '../features/money/tab-switch.ts'
 import { isDetail, moneyTabs, tabOf } from '../features/money/tabs.ts'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { navigate, usePlace } from '../lib/navigation.tsx'
 import { Choice } from '../list/choice.tsx'
 import { Toolbar } from '../ui/desk.tsx'
@@ -15,6 +16,8 @@ import { Inset } from '../ui/layout.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { PhoneFrame } from '../ui/phone.tsx'
 import { useWide } from '../ui/wide.ts'
+
+const OrderInAddress = lazyWithRetry(() => import('../features/orders/board/order-in-address.tsx'))
 
 const show = (key: string) => navigate(tabPath(key), { replace: true })
 const showAt = (index: number) => {
@@ -49,6 +52,7 @@ function Tabs({ header }: { header: HeaderProps }) {
   const wide = useWide()
   const { key, label, Tab } = tabOf(search)
   const options = useOptions()
+  const hasOrder = new URLSearchParams(search).has('pedido')
   // What was opened has the phone for itself, and the header leads back to its list.
   const isOpened = isDetail(search)
   const tabs = <Choice label="Parte do financeiro" value={key} options={options} onChange={show} />
@@ -59,7 +63,7 @@ function Tabs({ header }: { header: HeaderProps }) {
       </Suspense>
     </TabSwitch>
   )
-  return wide ? (
+  const page = wide ? (
     <ListFrame top={<AdminHeader {...header} />} toolbar={<Toolbar end={<Balances />}>{tabs}</Toolbar>}>
       {content}
     </ListFrame>
@@ -73,5 +77,15 @@ function Tabs({ header }: { header: HeaderProps }) {
       )}
       {content}
     </PhoneFrame>
+  )
+  return (
+    <>
+      {page}
+      {hasOrder && (
+        <Suspense>
+          <OrderInAddress />
+        </Suspense>
+      )}
+    </>
   )
 }

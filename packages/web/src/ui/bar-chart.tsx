@@ -9,6 +9,8 @@ type Props = {
   names: { value: string; above?: string; top: string }
   /** Formats a number; the default is `String`. */
   format?: (value: number) => string
+  /** A press on a bar shows what it counts. */
+  onPress?: ((key: string) => void) | undefined
   /** Controls at the right of the title. */
   end?: ReactNode
 }
@@ -25,7 +27,7 @@ const maxLabels = 12
 const labelEvery = 5
 
 /** A bar for each day. Without grid and axis: the exact numbers are in the table below it. */
-export function BarChart({ title, bars, names, format = String, end }: Props) {
+export function BarChart({ title, bars, names, format = String, onPress, end }: Props) {
   const whole = ({ value, above = 0 }: Bar) => value + above
   const top = bars.reduce<Bar | null>((best, bar) => (best && whole(best) >= whole(bar) ? best : bar), null)
   const spoken = ({ key, value, above = 0 }: Bar) =>
@@ -45,8 +47,19 @@ export function BarChart({ title, bars, names, format = String, end }: Props) {
       </figcaption>
       <ol className="flex h-20 items-stretch gap-[clamp(2px,1.5%,16px)]">
         {bars.map((bar, index) => (
-          <li key={bar.key} className="flex max-w-12 min-w-0 flex-1 flex-col justify-end">
-            <span className="sr-only">{spoken(bar)}</span>
+          <li key={bar.key} className="relative flex max-w-12 min-w-0 flex-1 flex-col justify-end">
+            {onPress ? (
+              // The button covers the bar.
+              <button
+                type="button"
+                aria-label={spoken(bar)}
+                title={spoken(bar)}
+                onClick={() => onPress(bar.key)}
+                className="absolute inset-y-0 -inset-x-px hover:bg-ink/10"
+              />
+            ) : (
+              <span className="sr-only">{spoken(bar)}</span>
+            )}
             <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end gap-0.5">
               <span className="bg-control" style={{ height: `${((bar.above ?? 0) / maxValue) * 100}%` }} />
               <span

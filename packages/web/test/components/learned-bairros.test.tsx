@@ -1,11 +1,12 @@
 import { bairrosApi } from '@ligeiro/contract/bairros-api'
 import type { LearnedBairro } from '@ligeiro/contract/bairros-schemas'
+import { pricesApi } from '@ligeiro/contract/prices-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { anAdmin } from './fixtures.ts'
-import { learnedBairros } from './prices.ts'
+import { learnedBairros, tableOf } from './prices.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
@@ -13,12 +14,14 @@ let learned: LearnedBairro[]
 beforeEach(() => {
   learned = learnedBairros
   answer(bairrosApi.learned, () => learned)
+  answer(pricesApi.tables, [tableOf()])
 })
 const dialog = page.getByRole('dialog', { name: 'Vila Falsa' })
 const open = (size?: typeof phone) => renderApp('/admin/prices', { user: anAdmin(), ...(size && { size }) })
 
 test('an admin finds the learned names from the prices, sees where one comes from and deletes it after a question', async () => {
   await open()
+  await page.getByRole('button', { name: 'Bairros', exact: true }).click()
   await page.getByRole('link', { name: 'Bairros aprendidos' }).click()
   await expect.element(page.getByRole('heading', { name: 'Bairros aprendidos' })).toBeVisible()
   const row = page.getByRole('row', { name: /Vila Falsa/ })
@@ -46,8 +49,8 @@ test('an admin finds the learned names from the prices, sees where one comes fro
 
 test('a name that another admin deleted meanwhile is said, on a phone', async () => {
   await open(phone)
-  await button('Mais').click()
-  await page.getByRole('menuitem', { name: 'Bairros aprendidos' }).click()
+  await page.getByLabelText('O que editar').selectOptions('Bairros')
+  await page.getByRole('link', { name: 'Bairros aprendidos' }).click()
   await button('Vila Falsa, Poucos clientes').click()
   answer(bairrosApi.deleteLearned, () => failure(404, { code: 'not_found', message: 'Bairro não encontrado.' }))
   vi.spyOn(window, 'confirm').mockReturnValue(true)

@@ -191,7 +191,7 @@ test('two versions stand side by side, and what changed is bold', async () => {
   const older = { ...tableBody, fares: tableBody.fares.slice(1) }
   answer(pricesApi.versions, [versionOf(3), versionOf(2, older)])
   await open()
-  await part('Versões').click()
+  await button('Versões').click()
   const row = page.getByRole('row').filter({ hasText: 'Centro → Centro' })
   await expect.element(row.getByText('R$ 10,00')).toHaveStyle({ fontWeight: '600' })
   await expect

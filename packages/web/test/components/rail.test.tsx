@@ -42,6 +42,8 @@ test.each([
   }
   const box = rail.element().getBoundingClientRect()
   expect(name === 'phone' ? box.bottom : box.right).toBe(name === 'phone' ? size.height : 64)
+  // No target lies half below the dock.
+  window.scrollTo(0, document.documentElement.scrollHeight)
   await accessible()
   await link('Ajustes').click()
   await expect.element(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible()

@@ -1,9 +1,7 @@
 import { AdminHeader } from '#features/admin-page/admin-header.tsx'
-import { BoardDialog } from '#features/orders/board/board-dialogs.tsx'
-import { useDialogs } from '#features/orders/desk/open-dialog.ts'
-import { personOrders } from '#features/orders/list/address.ts'
+import OrderInAddress from '#features/orders/board/order-in-address.tsx'
+import { useAddressOrder } from '#features/orders/list/address.ts'
 import { LoadProblem } from '#list/load-problem.tsx'
-import { navigate } from '#lib/navigation.tsx'
 import { paths } from '#paths.ts'
 import { Empty } from '#ui/empty.tsx'
 import { ListFrame } from '#ui/list-frame.tsx'
@@ -18,7 +16,7 @@ const back = { label: 'Motoboys', href: paths.motoboys }
 /** The page of one motoboy's evening. */
 export default function EveningPage({ id }: { id: string }) {
   const { query, now, rows } = useToday()
-  const { top, open, close } = useDialogs()
+  const { open } = useAddressOrder()
   const wide = useWide()
   const row = rows?.find((one) => one.id === id)
   const header = <AdminHeader heading={row?.name ?? 'Motoboy'} back={back} />
@@ -37,16 +35,7 @@ export default function EveningPage({ id }: { id: string }) {
       ) : (
         <PhoneFrame header={header}>{content}</PhoneFrame>
       )}
-      {top && (
-        <BoardDialog
-          dialog={top}
-          open={open}
-          onBulkDone={close}
-          onFilter={(name) => navigate(personOrders(name))}
-          onClose={close}
-          statement={null}
-        />
-      )}
+      <OrderInAddress />
     </>
   )
 }

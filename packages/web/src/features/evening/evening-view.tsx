@@ -4,7 +4,6 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import { useConfig } from '#api/config.ts'
 import { tabPath } from '#features/money/tab-path.ts'
 import { panelWords } from '#features/motoboys/readiness.ts'
-import type { Open } from '#features/orders/desk/open-dialog.ts'
 import { personOrders } from '#features/orders/list/address.ts'
 import { statusTone } from '#features/orders/status-tone.ts'
 import { clockTime, type DayRule } from '#lib/dates.ts'
@@ -21,7 +20,7 @@ import { StatusText } from '#ui/status.tsx'
 import { placeWords, settlementWords, todayWords } from './motoboy-columns.tsx'
 import type { Row } from './today.ts'
 
-type Props = { row: Row; now: number; open: Open }
+type Props = { row: Row; now: number; open: (order: string) => void }
 
 /** One motoboy's evening: what they carry and delivered today, in the order of time, how to reach them, and their money. */
 export function EveningView({ row, now, open }: Props) {
@@ -29,7 +28,7 @@ export function EveningView({ row, now, open }: Props) {
   const { carried, delivered, value, name } = { ...row, carried: row.open }
   const line = (order: Order) => ({
     ...lineOf(order, dayRule, city),
-    onOpen: () => open({ kind: 'manage', id: order.id }),
+    onOpen: () => open(order.id),
   })
   const days = [
     { key: 'open', title: 'Leva agora', end: String(carried.length), lines: carried.map(line) },

@@ -14,10 +14,15 @@ type Props<Line> = {
   lines: readonly Line[]
   /** The button of a line, if it has one. */
   action?: (line: Line) => ReactNode
+  /** Opens the order of a line. */
+  onOrder?: ((id: string) => void) | undefined
 }
 
+const openOf = ({ order }: ShownLine, onOrder: ((id: string) => void) | undefined) =>
+  order && onOrder ? () => onOrder(order.id) : undefined
+
 /** The lines of a settlement or invoice, or of a motoboy, by day. */
-export function ClosingLines<Line extends ShownLine>({ lines, action }: Props<Line>) {
+export function ClosingLines<Line extends ShownLine>({ lines, action, onOrder }: Props<Line>) {
   const { dayRule } = useConfig()
   const days = [...new Set(lines.map(({ day }) => day))]
   return (
@@ -42,6 +47,7 @@ export function ClosingLines<Line extends ShownLine>({ lines, action }: Props<Li
             amount: money(line.amount),
             note: notes[line.side],
             action: action?.(line),
+            onOpen: openOf(line, onOrder),
           })),
         }
       })}

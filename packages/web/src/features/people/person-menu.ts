@@ -1,6 +1,10 @@
 import type { Action } from '#action/action.ts'
 import type { Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
+import { eveningPath } from '#features/evening/evening-path.ts'
+import { tabPath } from '#features/money/tab-path.ts'
+import { personOrders } from '#features/orders/list/address.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import type { MenuItem } from '#ui/menu-popup.tsx'
 import type { OpenPerson } from './open-person.ts'
@@ -43,7 +47,14 @@ export function usePersonMenu({ person, own, actions, does, open, onErase }: Opt
   })
   const isConfirmed = isClient && person.email !== null && Boolean(person.phone) && !person.phone_unconfirmed
   const hasNoAccess = isClient && person.email === null
+  const show = (label: string, icon: Icon, path: string) => item(label, icon, () => navigate(path))
   return [
+    person.role !== 'admin' && show('Pedidos', deskIcons.box, personOrders(person.name)),
+    person.motoboy && show('Entregas de hoje', 'motorcycle', eveningPath(person.motoboy.id)),
+    hasBooks && isClient && show('Faturas', deskIcons.money, `${tabPath('invoices')}&client=${id}`),
+    hasBooks &&
+      person.motoboy &&
+      show('Acerto', deskIcons.money, `${tabPath('settlements')}&motoboy=${person.motoboy.id}`),
     isClient && dialog('Preços e combinado', deskIcons.money, 'prices'),
     hasBooks && (isClient || person.motoboy) && dialog('Regras do financeiro', deskIcons.edit, 'money'),
     hasBooks && person.motoboy && dialog('Chave Pix', 'qr', 'pix'),

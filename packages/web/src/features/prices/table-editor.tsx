@@ -2,7 +2,8 @@ import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { useState } from 'react'
 import { presentPlace } from '#lib/navigation.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWide } from '#ui/wide.ts'
 import { DistancePart } from './distance-part.tsx'
@@ -79,6 +80,13 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
         {part === 'distance' && <DistancePart {...props} />}
         {part === 'extras' && <ExtrasPart {...props} />}
         {part === 'versions' && <VersionsPart table={table} draft={editing.changed ? editing.body : null} />}
+        {table.newest && part !== 'versions' && (
+          <Inline>
+            <Button variant="quiet" icon="clock" flush="start" onClick={() => setPart('versions')}>
+              Versões
+            </Button>
+          </Inline>
+        )}
         {!wide && editing.changed && <DiscardDraft publishing={publishing} onDiscard={discard} />}
       </Stack>
     </TableFrame>

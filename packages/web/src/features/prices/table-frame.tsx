@@ -48,7 +48,6 @@ export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderPro
   heading: 'Preços',
   back: { label: 'Ajustes', href: paths.settings },
   actions: [
-    { label: 'Bairros aprendidos', icon: 'pin', href: paths.learnedBairros },
     // Without a table the page itself offers it on a phone.
     ...(choice?.onAgree
       ? ([{ label: 'Combinar com vários', icon: deskIcons.people, onSelect: choice.onAgree }] as const)
@@ -64,6 +63,8 @@ export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderPro
 
 /** The frame of a table: which one and which of its parts is shown, and what is done with the draft. */
 export function TableFrame({ table, choice, part, onPart, footer, children }: Props) {
+  // The versions are led to from below the table.
+  const options = parts.filter(({ value }) => value !== 'versions' || part === value)
   const header = <AdminHeader {...pricesHeader(choice.onNew, choice)} />
   if (useWide())
     return (
@@ -90,7 +91,7 @@ export function TableFrame({ table, choice, part, onPart, footer, children }: Pr
               </Button>
             }
           >
-            <Segmented label="Parte da tabela" value={part} onChange={onPart} options={parts} />
+            <Segmented label="Parte da tabela" value={part} onChange={onPart} options={options} />
           </Toolbar>
         }
         footer={footer}
@@ -108,7 +109,7 @@ export function TableFrame({ table, choice, part, onPart, footer, children }: Pr
             onChange={choice.onSelect}
             options={choice.tables.map((one) => ({ value: one.id, label: `${one.name}, ${aboutWords(one)}` }))}
           />
-          <Select label="O que editar" value={part} onChange={onPart} options={parts} />
+          <Select label="O que editar" value={part} onChange={onPart} options={options} />
           {children}
         </Stack>
       </Inset>

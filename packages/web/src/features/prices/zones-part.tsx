@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { bairroKey } from '@ligeiro/contract/bairro'
+import { paths } from '#paths.ts'
 import { limitProblem } from '#ui/text-limit.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { EditRow, Rest } from '#ui/edit-row.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Paragraph } from '#ui/text.tsx'
+import { Paragraph, TextLink } from '#ui/text.tsx'
 import { problemAt } from './draft-problem.ts'
 import type { PartProps } from './fares-part.tsx'
 import { removeZone, renameZone, type DraftBody } from './table-edit.ts'
@@ -62,6 +63,12 @@ export function ZonesPart({ editing, problem }: PartProps) {
       >
         Nova zona
       </Button>
+      <Paragraph tone="ink-3">
+        O que os pedidos ensinam sozinhos está em{' '}
+        <TextLink href={paths.learnedBairros} alone>
+          Bairros aprendidos
+        </TextLink>
+      </Paragraph>
     </Stack>
   )
 }

@@ -103,7 +103,14 @@ const settingsParts: readonly SettingsPlace[] = [
     detail: inPrices,
     icon: 'pin',
     href: part(paths.prices, 'zones'),
-    words: 'aprendidos cidade',
+    words: 'cidade',
+  },
+  {
+    label: 'Bairros aprendidos',
+    detail: inPrices,
+    icon: 'pin',
+    href: paths.learnedBairros,
+    words: 'nomes ensinados',
   },
   {
     label: 'Chuva, noite e outros adicionais',

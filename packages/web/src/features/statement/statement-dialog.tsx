@@ -20,8 +20,10 @@ import { useStatementDownload } from './use-download.ts'
 const problemsOf = (error: unknown): Problems =>
   error instanceof CallError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
 
+type Props = { /** Opens an order in the place of this dialog. */ onOrder: (id: string) => void; onClose: () => void }
+
 /** The dialog 'Gerar Extrato de Pedidos': the filtered statement and its downloads (docs/product.md, Statement). */
-export default function StatementDialog({ onClose }: { onClose: () => void }) {
+export default function StatementDialog({ onOrder, onClose }: Props) {
   const { dayRule } = useConfig()
   const userId = sessionUser.get()?.id ?? ''
   const [form, setForm] = useState(() => lastFilter(userId, serverNow(), dayRule))
@@ -47,7 +49,14 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
     >
       {download.actions.question}
       <Errors {...{ download, problems, error }} onRetry={() => void refetch()} />
-      {!error && <StatementView statement={data} stale={isFetching && isPlaceholderData} />}
+      {!error && (
+        <StatementView
+          statement={data}
+          stale={isFetching && isPlaceholderData}
+          onOrder={onOrder}
+          onDay={(day) => change({ ...form, start: day, startTime: '', end: day, endTime: '' })}
+        />
+      )}
     </Dialog>
   )
 }

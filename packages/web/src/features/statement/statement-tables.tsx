@@ -30,8 +30,10 @@ const preview = {
 }
 export const previewColumns = Object.values(preview)
 
+type PreviewProps = { statement: Statement; /** Opens an order. */ onOrder: (id: string) => void }
+
 /** The first orders and the number of further orders. */
-export function Preview({ statement: { preview: orders, count, by } }: { statement: Statement }) {
+export function Preview({ statement: { preview: orders, count, by }, onOrder }: PreviewProps) {
   const { timeZone } = useConfig()
   const [clientName, motoboyName] = [useClientNames(), useMotoboyNames()]
   return (
@@ -39,6 +41,7 @@ export function Preview({ statement: { preview: orders, count, by } }: { stateme
       label="Primeiros pedidos"
       rows={orders}
       rowKey={({ id }) => id}
+      onOpen={({ id }) => onOrder(id)}
       columns={[
         {
           ...preview.at,

@@ -25,10 +25,13 @@ type Props = {
   statement: Statement | undefined
   /** True while the statement of the previous filter is shown and the new one is loading. */
   stale: boolean
+  onOrder: (id: string) => void
+  /** Shows one day, in the form YYYY-MM-DD. */
+  onDay: (day: string) => void
 }
 
 /** The sums, the chart, and below them the first orders or the sums by client, motoboy or status. */
-export function StatementView({ statement, stale }: Props) {
+export function StatementView({ statement, stale, onOrder, onDay }: Props) {
   const [view, setView] = useState<View>('orders')
   if (!statement)
     return (
@@ -52,22 +55,24 @@ export function StatementView({ statement, stale }: Props) {
         <Empty icon={deskIcons.statement} title="Nenhum pedido encontrado com os filtros selecionados" />
       ) : (
         <>
-          <StatementChart days={statement.by_day} />
+          <StatementChart days={statement.by_day} onDay={onDay} />
           <Inset>
             <Segmented label="Mostrar" value={view} onChange={setView} options={views} />
           </Inset>
-          <Table view={view} statement={statement} />
+          <Table {...{ view, statement, onOrder }} />
         </>
       )}
     </Flush>
   )
 }
 
-function Table({ view, statement }: { view: View; statement: Statement }) {
+type TableProps = { view: View; statement: Statement } & Pick<Props, 'onOrder'>
+
+function Table({ view, statement, onOrder }: TableProps) {
   if (view === 'clients') return <TotalsByClient rows={statement.by_client} />
   if (view === 'motoboys') return <TotalsByMotoboy rows={statement.by_motoboy} />
   if (view === 'statuses') return <TotalsByStatus rows={statement.by_status} />
-  return <Preview statement={statement} />
+  return <Preview {...{ statement, onOrder }} />
 }
 
 const measures = [
@@ -76,15 +81,18 @@ const measures = [
 ] as const
 
 /** The chart of the number of orders, or of their value, over time. */
-function StatementChart({ days }: { days: Statement['by_day'] }) {
+function StatementChart({ days, onDay }: { days: Statement['by_day'] } & Pick<Props, 'onDay'>) {
   const [measure, setMeasure] = useState<'orders' | 'money'>('orders')
   const { unit, bars } = chartOf(days)
   const { title, top } = chartWords[unit]
+  const onPress =
+    unit === 'day' && bars.length > 1 ? (key: string) => onDay(key.split('/').toReversed().join('-')) : undefined
   const choice = <Segmented label="O gráfico mostra" value={measure} onChange={setMeasure} options={measures} />
   if (measure === 'money')
     return (
       <BarChart
         title={`Valor ${title}`}
+        onPress={onPress}
         names={{ value: 'Valor', top }}
         bars={bars.map(({ key, label, total }) => ({ key, label, value: total }))}
         format={money}
@@ -94,6 +102,7 @@ function StatementChart({ days }: { days: Statement['by_day'] }) {
   return (
     <BarChart
       title={`Pedidos ${title}`}
+      onPress={onPress}
       names={{ value: 'Pedidos', above: 'Cancelados', top }}
       bars={bars.map(({ key, label, count, cancelled }) => ({
         key,

@@ -6,6 +6,7 @@ import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
+import { useAddressOrder } from '#features/orders/list/address.ts'
 import { useNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
@@ -44,6 +45,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
   const query = usePreview(motoboy, until)
   const { data, isPlaceholderData } = query
   const actions = useActions()
+  const { open: openOrder } = useAddressOrder()
   const [posting, post] = useDialog<PostingSubject>((onClose, subject) => (
     <PostingDialog {...subject} carried={data?.carried ?? subject.carried} onClose={onClose} />
   ))
@@ -124,7 +126,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
     >
       {data &&
         (data.lines.length > 0 ? (
-          <ClosingLines lines={data.lines} action={reverseButton(reverse)} />
+          <ClosingLines lines={data.lines} action={reverseButton(reverse)} onOrder={openOrder} />
         ) : (
           <Empty icon={deskIcons.money} title="Nada em aberto até este dia." />
         ))}

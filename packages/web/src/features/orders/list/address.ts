@@ -2,7 +2,7 @@ import { orderStatuses } from '@ligeiro/contract/order-status'
 import { useCallback, useState } from 'react'
 import type { DateRange } from '#lib/dates.ts'
 import { perUserStore } from '#session/per-user-store.ts'
-import { homeOf } from '#paths.ts'
+import { homeOf, isAt, paths } from '#paths.ts'
 import type { OrderFilter } from './filter-orders.ts'
 import { navigate, presentPlace, usePlace, type Place } from '#lib/navigation.tsx'
 
@@ -48,6 +48,8 @@ export const useChangeAddress = () =>
     const to = params.size > 0 ? `?${params}` : window.location.pathname
     // An order that was opened meanwhile is still open.
     navigate(to, { replace: !push, state: push ? opened : presentPlace().state })
+    // Pages other than the desk show an order too.
+    if (isAt(window.location.pathname, `${paths.money}/*`) || isAt(window.location.pathname, paths.motoboys)) return
     params.delete('pedido')
     lastSearch.set(params.size > 0 ? `?${params}` : '')
   }, [])

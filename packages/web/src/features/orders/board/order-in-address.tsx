@@ -1,0 +1,21 @@
+import { navigate } from '#lib/navigation.tsx'
+import { useDialogs } from '../desk/open-dialog.ts'
+import { personOrders } from '../list/address.ts'
+import { BoardDialog } from './board-dialogs.tsx'
+
+/** The dialog of the order that the address names, on a page other than the desk (`useAddressOrder`). */
+export default function OrderInAddress() {
+  const { top, open, close } = useDialogs()
+  return (
+    top && (
+      <BoardDialog
+        dialog={top}
+        open={open}
+        onBulkDone={close}
+        onFilter={(name) => navigate(personOrders(name))}
+        onClose={close}
+        statement={null}
+      />
+    )
+  )
+}
