@@ -74,7 +74,10 @@ export const DataTable = <R,>({ label, columns, rows, rowKey, total, more, onOpe
                     type="button"
                     data-opens
                     onClick={() => onOpen(row)}
-                    className="h-8 desk:pointer-coarse:h-11 max-w-full truncate rounded-small text-left align-middle text-2 font-semibold -outline-offset-2"
+                    className={classNames(
+                      'max-w-full truncate rounded-small text-left align-middle -outline-offset-2 desk:pointer-coarse:h-11',
+                      fill ? 'h-8 text-2 font-semibold' : 'h-7 max-desk:h-11',
+                    )}
                   >
                     {render(row)}
                   </button>
