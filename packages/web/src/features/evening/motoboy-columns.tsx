@@ -49,9 +49,9 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
   const settlement: Column<Row> = {
     head: 'Acerto',
     width: '22%',
-    cell: (row) => settlementWords(row) ?? '',
+    // A card keeps its height when the words come.
+    cell: (row) => settlementWords(row) ?? '…',
     card: 'line',
-    cardCell: (row) => settlementWords(row),
     quiet: true,
   }
   return [
