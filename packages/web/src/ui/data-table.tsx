@@ -75,8 +75,8 @@ export const DataTable = <R,>({ label, columns, rows, rowKey, total, more, onOpe
                     data-opens
                     onClick={() => onOpen(row)}
                     className={classNames(
-                      'max-w-full truncate rounded-small text-left align-middle -outline-offset-2 desk:pointer-coarse:h-11',
-                      fill ? 'h-8 text-2 font-semibold' : 'h-7 max-desk:h-11',
+                      'max-w-full truncate rounded-small text-left align-middle -outline-offset-2 desk:pointer-coarse:min-h-11',
+                      fill ? 'h-8 text-2 font-semibold' : 'min-h-7 max-desk:min-h-11',
                     )}
                   >
                     {render(row)}

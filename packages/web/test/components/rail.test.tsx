@@ -4,7 +4,7 @@ import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
@@ -135,4 +135,21 @@ test('Motoboys says what each carries and has earned; one opens their evening, w
   answer(orderItemsApi.money, failure(503))
   await button('Marmitas').click()
   await expectText(page.getByRole('dialog', { name: 'Gerenciar Pedido' }), 'Marmitas')
+})
+
+test('a line of a settlement opens its order, and the desk keeps its filter', async () => {
+  await configIs({ money: true })
+  const books = answerSettlements()
+  answerOrders(ordersApi.all)
+  answer(ordersApi.history, [])
+  answer(orderItemsApi.money, failure(503))
+  const order = orderOf(aClient(), { description: 'Torta alemã', status: 'delivered' })
+  answer(ordersApi.find, ({ params }) => ({ ...order, id: params['id']! }))
+  await renderApp(`/admin/money?tab=settlements&motoboy=${books.ademir.id}`, { user: anAdmin() })
+  await page.getByRole('list').getByRole('button', { name: 'Entrega' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  await expectText(dialog, 'Torta alemã')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { name: 'Acerto de' }).first()).toBeVisible()
+  await expect.element(link('Painel')).toHaveAttribute('href', '/admin')
 })

@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { usersApi } from '@ligeiro/contract/users-api'
@@ -166,6 +167,22 @@ test('the statement shows totals for each client, motoboy and status, and days a
     await expect.poll(() => cells.elements().map(({ textContent }) => textContent)).toEqual([...row])
     await accessible()
   }
+})
+
+test('one order of last month is found by its day in three presses', async () => {
+  const order = { ...cakes(1)[0]!, created_at: '2026-10-21T15:00:00.000Z' }
+  const sums = { count: 1, total: 22, delivered: 0, delivered_total: 0, cancelled: 0 }
+  const by_day = ['2026-10-20', '2026-10-21'].map((day) => ({ day, ...sums }))
+  answer(statementApi.read, statementOf([order], { by_day }))
+  answer(ordersApi.find, order)
+  answer(ordersApi.history, [])
+  await open()
+  await inDialog('Mês passado').click()
+  await inDialog('21/10/2026').click()
+  await expect.poll(lastQuery).toMatchObject({ start: '2026-10-21', end: '2026-10-21' })
+  await accessible()
+  await inDialog('21/10/2026 12:00').click()
+  await expect.element(page.getByRole('dialog', { name: 'Gerenciar Pedido' }).getByText('Bolo número 1')).toBeVisible()
 })
 
 test('no date, status or value of the statement is cut on a computer, and no figure is beside the dialog', async () => {
