@@ -178,7 +178,7 @@ test('one order of last month is found by its day in three presses', async () =>
   answer(ordersApi.history, [])
   await open()
   await inDialog('Mês passado').click()
-  await inDialog('21/10/2026').click()
+  await inDialog('21/10/2026: Pedidos 1').click()
   await expect.poll(lastQuery).toMatchObject({ start: '2026-10-21', end: '2026-10-21' })
   await accessible()
   await inDialog('21/10/2026 12:00').click()
