@@ -36,7 +36,7 @@ const inDesk = 'group-not-data-phone/counters:counter-desk'
 const inPhone =
   'group-data-phone/counters:px-2 group-data-phone/counters:not-first:before:absolute group-data-phone/counters:not-first:before:inset-y-4 group-data-phone/counters:not-first:before:left-0 group-data-phone/counters:not-first:before:w-px group-data-phone/counters:not-first:before:bg-line group-data-phone/counters:max-[21.25rem]:px-0 group-data-phone/counters:max-[21.25rem]:before:hidden group-data-phone/counters:max-[21.25rem]:min-h-12 group-data-phone/counters:max-[21.25rem]:flex group-data-phone/counters:max-[21.25rem]:items-center group-data-phone/counters:max-[21.25rem]:gap-2 max-tiny:grid!'
 const underline =
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent group-not-data-phone/counters:after:inset-x-4 group-data-phone/counters:after:inset-x-2 group-data-phone/counters:max-[21.25rem]:after:right-auto group-data-phone/counters:max-[21.25rem]:after:w-12'
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent group-not-data-phone/counters:after:inset-x-4 group-not-data-phone/counters:max-[90rem]:after:inset-x-3 group-data-phone/counters:after:inset-x-2 group-data-phone/counters:max-[21.25rem]:after:right-auto group-data-phone/counters:max-[21.25rem]:after:w-12'
 
 /**
  * A number and what it counts; pressing it sets the filter. The label stands above on large screens, below on a phone.

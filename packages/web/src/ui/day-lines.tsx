@@ -47,10 +47,11 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
                 ) : (
                   <span className="block">{line.title}</span>
                 )}
+                {line.state && <span className="block desk:hidden">{line.state}</span>}
                 {line.detail && <span className="block text-1 text-ink-3">{unbroken(line.detail)}</span>}
               </span>
               <span className="flex items-center gap-2 text-right">
-                {line.state && <span className="max-desk:sr-only desk:mr-4">{line.state}</span>}
+                {line.state && <span className="mr-4 max-desk:hidden">{line.state}</span>}
                 <span>
                   <span className="block whitespace-nowrap">{line.amount}</span>
                   {line.note && <span className="block text-1 text-ink-3">{line.note}</span>}
