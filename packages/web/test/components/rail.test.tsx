@@ -2,7 +2,9 @@ import { auditApi } from '@ligeiro/contract/audit-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { toCheckApi } from '@ligeiro/contract/to-check-api'
+import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawnTexts } from '../drawn-texts.ts'
@@ -152,4 +154,22 @@ test('a line of a settlement opens its order, and the desk keeps its filter', as
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('heading', { name: 'Acerto de' }).first()).toBeVisible()
   await expect.element(link('Painel')).toHaveAttribute('href', '/admin')
+})
+
+test.each([
+  ['Entregas de hoje', '/admin/motoboys?motoboy=m'],
+  ['Pedidos', '/admin?busca=J%C3%A9ssica+Hoffmann'],
+  ['Acerto', '/admin/money?tab=settlements&motoboy=m'],
+])('from a motoboy in Usuários "%s" leads to %s', async (item, address) => {
+  await configIs({ money: true })
+  answerSettlements()
+  const one = aMotoboy({ name: 'Jéssica Hoffmann' })
+  answer(usersApi.all, [{ ...one, active: true }])
+  answer(motoboysApi.all, [listed(one, { id: 'm' })])
+  answer(settlementsApi.preview, failure(404))
+  await renderApp('/admin/users', { user: anAdmin() })
+  await button('Jéssica Hoffmann').click()
+  await button('Mais ações').click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  await expect.poll(() => window.location.pathname + window.location.search).toBe(address)
 })
