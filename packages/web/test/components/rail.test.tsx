@@ -5,7 +5,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { usersApi } from '@ligeiro/contract/users-api'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
@@ -154,6 +154,12 @@ test('a line of a settlement opens its order, and the desk keeps its filter', as
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('heading', { name: 'Acerto de' }).first()).toBeVisible()
   await expect.element(link('Painel')).toHaveAttribute('href', '/admin')
+
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  await button('Fechar acerto').click()
+  await expect.element(page.getByRole('heading', { name: 'Acerto nº 12' })).toBeVisible()
+  await page.getByRole('list').getByRole('button', { name: 'Entrega' }).first().click()
+  await expectText(dialog, 'Torta alemã')
 })
 
 test.each([

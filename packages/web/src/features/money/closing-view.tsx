@@ -1,6 +1,7 @@
 import type { ClosingLine } from '@ligeiro/contract/closing'
 import type { ComponentProps, ReactNode } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
+import { useAddressOrder } from '#features/orders/list/address.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,6 +40,7 @@ type Props = Section & { name: 'Acerto' | 'Fatura'; keys?: TabKeys; shown: Shown
 
 /** A settlement or an invoice: its lines as they were, its payments, and what is done with it. */
 export function ClosingView({ name, keys, shown, paying, ...section }: Props) {
+  const { open: openOrder } = useAddressOrder()
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
     <ReversalDialog reversal={reversal} onClose={onClose} />
   ))
@@ -56,7 +58,7 @@ export function ClosingView({ name, keys, shown, paying, ...section }: Props) {
       }
       side={shown && <Side {...shown} title={title} onReverse={reverse} />}
     >
-      {shown && <ClosingLines lines={shown.lines} />}
+      {shown && <ClosingLines lines={shown.lines} onOrder={openOrder} />}
     </DetailSection>
   )
 }

@@ -8,6 +8,7 @@ import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { brazilian, dayOf } from '#lib/dates.ts'
+import { useAddressOrder } from '#features/orders/list/address.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -44,6 +45,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
   const [opening, enterOpening] = useDialog<OpeningOf>((onClose, person) => (
     <OpeningDialog person={person} onClose={onClose} />
   ))
+  const { open: openOrder } = useAddressOrder()
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
     <ReversalDialog reversal={reversal} onClose={onClose} />
   ))
@@ -143,7 +145,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
             })}
           />
         ) : (
-          <ClosingLines lines={data.lines} action={reverseButton(reverse)} />
+          <ClosingLines lines={data.lines} action={reverseButton(reverse)} onOrder={openOrder} />
         ))}
     </DetailSection>
   )
