@@ -75,7 +75,7 @@ test('the first afternoon of a firm, from its own sheets to the receipt of a set
   await page.getByRole('button', { name: 'Conferir tarifas' }).click()
   await expect(page.getByRole('dialog')).toContainText('Qualquer lugar → Brasil')
   await page.getByRole('button', { name: 'Importar 20 tarifas' }).click()
-  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('button', { name: 'Valer a partir de agora' }).click()
   await page.getByRole('button', { name: 'Combinar com vários' }).click()
   await page.getByLabel('Definir o valor sozinho nos próximos pedidos').check()
   await page.getByLabel('Também quando só a tarifa de qualquer lugar cobrir o pedido').check()

@@ -70,6 +70,8 @@ test("a fortnight's invoice: issued, read by its link and by the client, paid in
 
   await button(page, 'Enviar por WhatsApp').click()
   await expect(dialog(page).getByLabel('Mensagem')).toHaveValue(/^Olá, Padaria do Sol.*R\$ 240,00, vence em/)
+  await expect(page.getByText(/^Aberta\. Falta R\$ 40,00/)).toBeAttached()
+  await dialog(page).getByRole('button', { name: 'Copiar mensagem' }).click()
   await dialog(page).getByRole('button', { name: 'Fechar' }).last().click()
   await expect(page.getByText(/^Enviada\. Falta R\$ 40,00/)).toBeVisible()
   await context.close()

@@ -44,6 +44,7 @@ test('a day of three people: change, waiting, the cash at the door, back to its 
   await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
   const confirm = hand.getByRole('dialog')
   await expect(confirm.getByText('Recebeu R$ 92,00 em dinheiro?')).toBeVisible()
+  await confirm.getByRole('button', { name: 'Sim', exact: true }).click()
   await confirm.getByRole('button', { name: 'Dizer quem recebeu' }).click()
   await confirm.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
   await confirm.getByRole('button', { name: 'Confirmar Entrega' }).click()

@@ -40,7 +40,7 @@ test('a shift from 18:00 to 02:00 is settled by its deliveries, in the dialog an
   const figure = (label: string) => dialog.locator('dl > div').filter({ hasText: label }).locator('dd').first()
   // By creation, the first is before the shift and the fifth is in it.
   await expect(figure('Pedidos')).toHaveText('3')
-  await dialog.getByRole('button', { name: 'Pela entrega' }).click()
+  await dialog.getByRole('button', { name: 'Pelo dia da entrega' }).click()
   await expect(figure('Valor total')).toContainText('R$ 60,55')
   await expect(figure('Pedidos')).toHaveText('3')
   await expect(dialog.getByRole('row').nth(1)).toContainText('05/03/2026 02:00')

@@ -17,8 +17,8 @@ test('a client adds a passkey, signs in with it and removes it with it', async (
       automaticPresenceSimulation: true,
     },
   })
-  const dialog = page.getByRole('dialog', { name: 'Segundo fator' })
-  await (await openAccount(page)).getByRole('button', { name: 'Segundo fator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Proteção extra ao entrar' })
+  await (await openAccount(page)).getByRole('button', { name: 'Proteção extra ao entrar' }).click()
   await dialog.getByRole('button', { name: 'Adicionar passkey' }).click()
   await dialog.getByLabel('Nome da passkey').fill('Chave azul')
   await dialog.getByRole('button', { name: 'Criar passkey' }).click()
@@ -37,7 +37,7 @@ test('a client adds a passkey, signs in with it and removes it with it', async (
   await page.getByRole('button', { name: 'Usar passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Meus Pedidos' })).toBeVisible()
 
-  await (await openAccount(page)).getByRole('button', { name: 'Segundo fator' }).click()
+  await (await openAccount(page)).getByRole('button', { name: 'Proteção extra ao entrar' }).click()
   await expect(dialog.getByText('Passkey usada em')).toBeVisible()
   page.once('dialog', (question) => void question.accept())
   await dialog.getByRole('button', { name: 'Remover Chave azul' }).click()

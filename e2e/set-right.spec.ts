@@ -44,7 +44,12 @@ test('a delivery that the app did not see is registered and taken back; another 
 
   const manage = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
   await expect(manage).toContainText('corrigido')
-  await manage.getByRole('button', { name: 'Desfazer entrega' }).click()
+  const correct = page.getByRole('dialog', { name: 'Corrigir entrega' })
+  const takeBack = async () => {
+    await manage.getByRole('button', { name: 'Corrigir entrega' }).click()
+    await correct.getByRole('button', { name: 'Desfazer entrega' }).click()
+  }
+  await takeBack()
   const undo = page.getByRole('dialog', { name: 'Desfazer entrega' })
   await undo.getByRole('button', { name: 'Desfazer entrega' }).click()
   await expect(page.getByText('Entrega desfeita.')).toBeVisible()
@@ -64,7 +69,7 @@ test('a delivery that the app did not see is registered and taken back; another 
   await expect(record).toHaveCount(0)
   expect(await desk.order(order.id)).toMatchObject({ status: 'delivered', receiver: 'Portaria' })
 
-  await manage.getByRole('button', { name: 'Desfazer entrega' }).click()
+  await takeBack()
   await undo.getByRole('textbox', { name: 'Motivo' }).fill('')
   await undo.getByRole('button', { name: 'Desfazer entrega' }).click()
   await expect(undo.getByText('Informe o motivo').first()).toBeVisible()
@@ -78,27 +83,27 @@ test('a delivery that the app did not see is registered and taken back; another 
   await open()
   await expect(manage).toContainText('Entrega registrada: Portaria')
 
-  await menu(page, 'Foi outro motoboy')
-  const dialog = page.getByRole('dialog', { name: 'Foi outro motoboy' })
-  await dialog.getByRole('radio', { name: new RegExp(other.name) }).check()
-  await dialog.getByRole('button', { name: 'Trocaram na rua' }).click()
-  await dialog.getByRole('button', { name: 'Corrigir' }).click()
-  await expect(page.getByText('Entrega corrigida.')).toBeVisible()
-  expect((await desk.order(order.id)).motoboy?.user.name).toBe(other.name)
-
-  await menu(page, 'Mudar o horário')
-  const time = page.getByRole('dialog', { name: 'Mudar o horário' })
-  await time.getByRole('button', { name: 'Horário errado' }).click()
-  await time.getByRole('button', { name: 'Corrigir' }).click()
-  await expect(time.getByText('Informe outro horário')).toBeVisible()
+  await manage.getByRole('button', { name: 'Corrigir entrega' }).click()
+  await correct.getByRole('button', { name: 'Corrigir entrega' }).click()
+  await expect(correct.getByText('Mude o que está errado')).toBeVisible()
+  await correct.getByLabel('Quem entregou').selectOption({ label: other.name })
   const halfAnHourAgo = Math.floor(Date.now() / 60_000) * 60_000 - 30 * 60_000
   // São Paulo's clocks are three hours behind UTC.
-  await time.getByLabel('Quando foi entregue').fill(new Date(halfAnHourAgo - 3 * 3_600_000).toISOString().slice(0, 16))
-  await time.getByRole('button', { name: 'Corrigir' }).click()
-  await expect(time).toHaveCount(0)
-  expect(Date.parse((await desk.order(order.id)).delivered_at ?? '')).toBe(halfAnHourAgo)
+  await correct
+    .getByLabel('Quando foi entregue')
+    .fill(new Date(halfAnHourAgo - 3 * 3_600_000).toISOString().slice(0, 16))
+  await correct.getByLabel('Quem recebeu').fill('Portaria')
+  await correct.getByRole('button', { name: 'Trocaram na rua' }).click()
+  await correct.getByRole('button', { name: 'Corrigir entrega' }).click()
+  await expect(page.getByText('Entrega corrigida.')).toBeVisible()
+  await expect(correct).toHaveCount(0)
+  const now = await desk.order(order.id)
+  expect([now.motoboy?.user.name, Date.parse(now.delivered_at ?? ''), now.receiver]).toEqual([
+    other.name,
+    halfAnHourAgo,
+    'Portaria',
+  ])
   await expect(manage).toContainText('Trocaram na rua')
-  await expect(manage).toContainText('Horário errado')
 
   // The address changes after the approval: the desk reads both prices, and keeps the one that was agreed.
   const flowers = await desk.delivery(shop, motoboy, unique('Flores'))

@@ -88,7 +88,7 @@ export const invoicesSchemas = {
   },
   share: {
     summary:
-      'A link by which the client reads the invoice without an account, and its message, or the reminder once it is overdue; marks it as sent. The live link again, or with `renew` another',
+      'A link by which the client reads the invoice without an account, and its message, or the reminder once it is overdue. The live link again, or with `renew` another',
     body: z.strictObject({ renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')) }),
     response: z.object({
       link: z.object({
@@ -105,7 +105,7 @@ export const invoicesSchemas = {
     }),
   },
   sent: {
-    summary: 'Marks an invoice as sent',
+    summary: 'Marks an invoice as sent: its message was opened in WhatsApp, or copied',
     response: invoice,
   },
   pay: {

@@ -110,7 +110,7 @@ const routes: readonly Route[] = [
   page(`${homeOf.client}/*`, 'Meus Pedidos', () => import('./pages/client.tsx'), only('client')),
   page(paths.earnings, 'Ganhos', () => import('./pages/earnings.tsx'), only('motoboy')),
   page(`${homeOf.motoboy}/*`, 'Minhas Entregas', () => import('./pages/motoboy.tsx'), only('motoboy')),
-  page(paths.secondFactor, 'Segundo fator', () => import('./pages/second-factor.tsx'), whileFactorDue),
+  page(paths.secondFactor, 'Proteção extra ao entrar', () => import('./pages/second-factor.tsx'), whileFactorDue),
   page(paths.unauthorized, 'Acesso Negado', () => import('./pages/unauthorized.tsx')),
   page('*', 'Página não encontrada', () => import('./pages/not-found.tsx')),
 ]

@@ -48,7 +48,7 @@ async function issue(...prices: number[]): Promise<Invoice> {
   return body
 }
 
-test('an invoice is passed on with its sum, its address and its Pix code, and counts as sent', async () => {
+test('an invoice is passed on with its sum, its address and its Pix code, and counts as sent once that is said', async () => {
   const { id } = await issue(100, 140)
   const { status, body } = await share(id)
   expect(status).toBe(201)
@@ -60,7 +60,10 @@ test('an invoice is passed on with its sum, its address and its Pix code, and co
   expect(lines[4]).toBe('Não é documento fiscal.')
   expect(body.url).toMatch(/^https:\/\/entregas\.example\.com\/f\/[0-9a-z]{26}$/)
   expect(body.whatsapp_url).toBe(`https://wa.me/5548999990000?text=${encodeURIComponent(body.text)}`)
-  expect((await client!.get<Invoice>(`/invoices/${id}`)).body.status).toBe('sent')
+  const statusNow = async () => (await client!.get<Invoice>(`/invoices/${id}`)).body.status
+  expect(await statusNow()).toBe('open')
+  await admin!.post(`/invoices/${id}/sent`)
+  expect(await statusNow()).toBe('sent')
   expect((await share(id)).body.url).toBe(body.url)
   const other = (await share(id, { renew: true })).body.url
   expect((await visit(body.url)).status).toBe(410)

@@ -5,7 +5,6 @@ import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { centsOf } from '@ligeiro/contract/money'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import { markSent } from '../money/closings/mark-sent.ts'
 import { longDay } from '../money/days.ts'
 import { chargeFor } from '../money/pix/charge.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
@@ -107,7 +106,6 @@ export async function shareInvoice(
     after: { number: invoice.number },
     at: now,
   })
-  await markSent(db, invoice, { user, now })
   const { rows } = await sql<{ phone: string | null; expires_at: Date | null }>`
     select u.phone, ${endOfLink} as expires_at from closings c join users u on u.id = c.client_id
     where c.id = ${invoice.id}::uuid`.execute(db)

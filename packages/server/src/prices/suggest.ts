@@ -110,7 +110,7 @@ const byMedian = ({ sample }: Median, cents: number): PriceQuote => ({
   return_cents: 0,
   table: null,
   source: 'history',
-  line: `mediana de ${sample} entregas iguais: ${reais(cents)}`,
+  line: `costuma custar ${reais(cents)} (${sample} entregas iguais)`,
   sample,
 })
 

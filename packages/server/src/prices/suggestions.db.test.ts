@@ -116,8 +116,8 @@ test.each([
   [0, 'Sem sugestão: sem tabela, e nenhuma entrega igual'],
   [1, 'Sem sugestão: sem tabela, e só 1 entrega igual'],
   [2, 'Sem sugestão: sem tabela, e só 2 entregas iguais'],
-  [3, 'mediana de 3 entregas iguais: R$ 17,00'],
-  [14, 'mediana de 14 entregas iguais: R$ 17,00'],
+  [3, 'costuma custar R$ 17,00 (3 entregas iguais)'],
+  [14, 'costuma custar R$ 17,00 (14 entregas iguais)'],
 ])('%i equal deliveries of the client: %s', async (count, line) => {
   for (let n = 0; n < count; n++) await delivered(n < Math.ceil(count / 2) ? 17 : 30)
   expect(await lineOf(await order())).toBe(line)
@@ -129,10 +129,10 @@ test('the median is the lower one of the newest 20 within 90 days; of anybody th
   expect(await lineOf(await order())).toBe('Sem sugestão: sem tabela, e só 4 entregas iguais')
   await delivered(18, { by: other })
   await delivered(20, { by: other })
-  expect(await lineOf(await order())).toBe('mediana de 6 entregas iguais: R$ 14,00')
+  expect(await lineOf(await order())).toBe('costuma custar R$ 14,00 (6 entregas iguais)')
   // Their own count alone as soon as there are three.
   for (const price of [50, 51, 52]) await delivered(price)
-  expect(await lineOf(await order())).toBe('mediana de 3 entregas iguais: R$ 51,00')
+  expect(await lineOf(await order())).toBe('costuma custar R$ 51,00 (3 entregas iguais)')
   await delivered(1, { days: 91 })
   await delivered(2, { delivery_bairro: 'ratones' })
   const corrected = await delivered(3)
@@ -141,9 +141,9 @@ test('the median is the lower one of the newest 20 within 90 days; of anybody th
   )
   const cancelled = await delivered(4)
   await testApp.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
-  expect(await lineOf(await order())).toBe('mediana de 3 entregas iguais: R$ 51,00')
+  expect(await lineOf(await order())).toBe('costuma custar R$ 51,00 (3 entregas iguais)')
   for (let n = 0; n < 20; n++) await delivered(40, { days: 0.5 })
-  expect(await lineOf(await order())).toBe('mediana de 20 entregas iguais: R$ 40,00')
+  expect(await lineOf(await order())).toBe('costuma custar R$ 40,00 (20 entregas iguais)')
 })
 
 test('the suggested price is set with its explanation, which the client sees only of a table', async () => {
@@ -180,7 +180,9 @@ test('the suggested price is set with its explanation, which the client sees onl
 test('a price by the history is explained to admins only', async () => {
   for (let n = 0; n < 3; n++) await delivered(17)
   const one = await order()
-  expect((await setPrice(one, 17, true)).body).toMatchObject({ price_line: 'mediana de 3 entregas iguais: R$ 17,00' })
+  expect((await setPrice(one, 17, true)).body).toMatchObject({
+    price_line: 'costuma custar R$ 17,00 (3 entregas iguais)',
+  })
   expect((await client!.get(`/orders/order/${one.id}`)).body).not.toHaveProperty('price_line')
 })
 

@@ -1,13 +1,15 @@
 import { toast } from '../ui/toast-store.ts'
 
-/** Copies `text` and says so; otherwise what to do instead. */
+/** Copies `text` and says so; otherwise what to do instead. Returns whether it was copied. */
 export async function copyAndTell(
   text: string,
   done: readonly [string, string?],
   failed: readonly [string, string?],
-): Promise<void> {
-  if (await copyText(text)) toast.success(...done)
+): Promise<boolean> {
+  const isCopied = await copyText(text)
+  if (isCopied) toast.success(...done)
   else toast.error(...failed)
+  return isCopied
 }
 
 /**

@@ -25,7 +25,7 @@ const about: Record<SheetKind, string> = {
     'Nome, telefone, endereços, valor combinado, cobrança e saldo anterior (com - na frente: a loja tem a receber). Sem e-mail, o cliente pede por telefone ou WhatsApp.',
   motoboys: 'Nome e telefone; e-mail e saldo anterior, se houver (com - na frente: o motoboy tem a receber).',
   fares:
-    'De, para e valor, ou só bairro e valor. As tarifas entram no rascunho da tabela, e valem depois que você publicar.',
+    'De, para e valor, ou só bairro e valor. As tarifas entram na tabela, e valem depois que você tocar em Valer a partir de agora.',
   deliveries: 'Entregas já feitas, marcadas como importadas. Importe antes os clientes e os motoboys.',
 }
 

@@ -112,17 +112,29 @@ type LinkButtonProps = Looks & {
   folds?: boolean
   /** Has the focus as soon as it is there: Enter follows the link. */
   focused?: boolean
+  onClick?: () => void
   children?: ReactNode
 }
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** A link that looks like a button; without children a square whose `label` is read by screen readers. */
-export const LinkButton = ({ href, external, label, icon, folds, focused, children, ...looks }: LinkButtonProps) => (
+export const LinkButton = ({
+  href,
+  external,
+  label,
+  icon,
+  folds,
+  focused,
+  onClick,
+  children,
+  ...looks
+}: LinkButtonProps) => (
   <Anchor
     href={href}
     external={external}
     ref={focused ? focus : undefined}
+    onClick={onClick}
     aria-label={label}
     title={label}
     data-folds={folds ? '' : undefined}

@@ -14,6 +14,7 @@ type Props = {
   busy: boolean
   /** The district, or another short form of the last position. */
   place?: string
+  /** How old the position is. */
   seen?: string
   /** Phone and e-mail, one line each while the row is folded. */
   contact?: readonly string[]
@@ -44,7 +45,7 @@ export const MotoboyItem = ({
 }: Props) => (
   <article aria-label={name} className="border-b border-line text-1">
     <details>
-      <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-4 py-2 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-4 py-1 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{availability}</span>
         <span className="grid h-(--l2) place-items-center">
           <span
@@ -59,7 +60,7 @@ export const MotoboyItem = ({
         <span className={classNames(line, 'items-baseline')}>
           <span
             className={classNames(
-              'line-clamp-4 min-w-0 text-2 wrap-anywhere',
+              'line-clamp-2 min-w-0 text-2 wrap-anywhere',
               available ? 'font-semibold' : 'text-ink-2',
             )}
             title={name}
@@ -70,11 +71,10 @@ export const MotoboyItem = ({
         </span>
         <span className="col-start-2 flex min-w-0 items-end gap-1 text-ink-3">
           <span className="grid min-w-0 grow">
-            <span className="flex flex-wrap justify-between gap-x-2">
-              <span className="line-clamp-2 wrap-anywhere" title={place}>
-                {place}
-              </span>
-              <span className="whitespace-nowrap">{seen}</span>
+            <span className="wrap-anywhere">
+              <span className="text-ink">{place}</span>
+              {place && seen && ' · '}
+              {seen}
             </span>
             {contact?.map((text) => (
               <span key={text} className="truncate in-open:hidden" title={text}>

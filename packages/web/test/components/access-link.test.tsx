@@ -67,7 +67,7 @@ test('after the link a passkey is offered, and its recovery codes are shown', as
   await expectText(page.getByRole('main'), 'Quer proteger a conta com este aparelho?')
   await accessible()
   await button('Proteger com este aparelho').click()
-  const dialog = page.getByRole('dialog', { name: 'Segundo fator' })
+  const dialog = page.getByRole('dialog', { name: 'Proteção extra ao entrar' })
   await dialog.getByRole('button', { name: 'Criar passkey' }).click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
   await expectText(question, 'digite a sua senha ou o seu PIN.')

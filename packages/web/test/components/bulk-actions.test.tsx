@@ -17,6 +17,33 @@ async function deskWith(...orders: Order[]) {
   answerOrders(ordersApi.all, ...orders)
   await renderApp('/admin', { user: anAdmin() })
 }
+test('the clients of the selected orders are reminded by one message each, with one button', async () => {
+  const waits = (client: ReturnType<typeof aClient>, description: string) =>
+    orderOf(client, { description, status: 'awaiting_approval', price: 20 })
+  const [one, other] = [
+    aClient({ name: 'Empório', phone: '48999990001' }),
+    aClient({ name: 'Floricultura', phone: '' }),
+  ]
+  await deskWith(waits(one, 'Pão'), waits(one, 'Bolo'), waits(other, 'Rosas'), orderOf(one, { description: 'Café' }))
+  await check('Café').click()
+  const bar = page.getByRole('toolbar')
+  await expectGone(bar.getByRole('button', { name: 'Cobrar no WhatsApp' }))
+  for (const what of ['Pão', 'Bolo', 'Rosas']) await check(what).click()
+  await bar.getByRole('button', { name: 'Cobrar no WhatsApp' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cobrar no WhatsApp' })
+  await expectCount(dialog.getByRole('listitem'), 2)
+  await expect.element(dialog.getByText('1 pedido · sem telefone')).toBeVisible()
+  const link = dialog.getByRole('link', { name: 'WhatsApp: Empório' })
+  const text = new URL(link.element().getAttribute('href')!).searchParams.get('text')
+  expect(text).toContain('Estes 2 pedidos esperam a sua resposta:')
+  expect(text).not.toContain('Rosas')
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await dialog.getByRole('button', { name: 'Próxima' }).click()
+  await expect.element(dialog.getByText('1 de 2 enviadas.')).toBeVisible()
+  expect(opened.mock.calls).toHaveLength(1)
+  await accessible()
+})
+
 /** The first is the newest. */
 const ordersNamed = (...names: string[]) =>
   names.map((description, n) =>

@@ -111,7 +111,7 @@ test.each([
   ['aceito', 'Editar valor', 'Atribuir Motoboy', false, false, true],
   ['rejeitado', 'Definir novo valor', 'Atribuir Motoboy', false, false, true],
   ['na rua', 'Editar valor', 'Trocar Motoboy', true, true, true],
-  ['entregue', 'Editar valor', 'Trocar Motoboy', false, false, false],
+  ['entregue', 'Editar valor', 'Corrigir entrega', false, false, false],
   ['cancelado', 'Editar valor', 'Atribuir Motoboy', false, false, false],
 ])(
   'the manage dialog enables its five actions by the state of the order, and says why one is disabled: %s',

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 test('what is answered is as it is now; what another admin answered has no buttons', async () => {
-  await button(/^Divergência: recebeu R\$ 80,00/).click()
+  await button(/^Recebeu diferente: recebeu R\$ 80,00/).click()
   const dialog = page.getByRole('dialog')
   await accessible()
   found = { ...found, differing: [{ ...differing, collected: collected(90) }] }
@@ -57,7 +57,7 @@ test('what is answered is as it is now; what another admin answered has no butto
 })
 
 test('what was received is set right by the motoboy’s question, where it is found', async () => {
-  await button(/^Divergência: recebeu R\$ 80,00/).click()
+  await button(/^Recebeu diferente: recebeu R\$ 80,00/).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('Recebeu R$ 92,00 em dinheiro?')).toBeVisible()
   expect(dialog.getByRole('button', { pressed: true }).elements()).toEqual([])
@@ -74,7 +74,7 @@ test.each([
 ])('of a Pix "%s" is sent', async (name, body) => {
   const motoboy = { id: crypto.randomUUID(), name: 'Ademir' }
   const pix = { id: crypto.randomUUID(), txid: 'PED5D1F2A7C', amount: 92, ...delivered, motoboy }
-  await expect.element(button(/^Divergência: recebeu R\$ 80,00/)).toBeVisible()
+  await expect.element(button(/^Recebeu diferente: recebeu R\$ 80,00/)).toBeVisible()
   found = { ...found, pix: [pix] }
   answer(toCheckApi.answerPix, pix)
   await refetchMoney()
@@ -87,7 +87,7 @@ test.each([
 test('a Pix that is held is given back from the bank, or had not arrived', async () => {
   const client = { id: crypto.randomUUID(), name: 'Padaria do Sol' }
   const held = { id: crypto.randomUUID(), txid: 'PED5D1F2A7C', order, client, amount: 92, at: delivered.at }
-  await expect.element(button(/^Divergência: recebeu R\$ 80,00/)).toBeVisible()
+  await expect.element(button(/^Recebeu diferente: recebeu R\$ 80,00/)).toBeVisible()
   found = { ...found, held: [held] }
   await refetchMoney()
   await button(/^Pix PED5D1F2A7C guardado: a entrega foi desfeita/).click()

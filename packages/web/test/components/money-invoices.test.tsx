@@ -116,6 +116,15 @@ test("a shop's money that the firm holds is handed on from the preview and from 
   await expect.element(dialog().getByText('O que a empresa recebeu na entrega e é de Padaria do Sol.')).toBeVisible()
 })
 
+const invoiceUrl = 'https://entregas.example.com/f/ngevn4yhdt7ydkkjbtapwhp17c'
+const shared = (about = {}) => ({
+  link: { id: 'l', sent_at: '2026-11-24T12:00:00.000Z', expires_at: null },
+  url: invoiceUrl,
+  text: `Olá! A fatura nº 7.\n${invoiceUrl}`,
+  whatsapp_url: 'https://wa.me/55?text=x',
+  ...about,
+})
+
 test('those of the period are issued one after the other, each with its outcome', async () => {
   await open()
   await button('Emitir as do período (2)').click()
@@ -124,10 +133,82 @@ test('those of the period are issued one after the other, each with its outcome'
       ? overdue
       : failure(409, { code: 'conflict', message: 'Os lançamentos mudaram. Confira e feche de novo.' }),
   )
+  answer(invoicesApi.share, shared())
   await button('Emitir 2').click()
   await expect.element(dialog().getByText('1 emitida, 1 não: Padaria do Sol: os lançamentos mudaram')).toBeVisible()
-  await expect.element(dialog().getByText('nº 7')).toBeVisible()
+  await expect.element(dialog().getByText('nº 7 · R$ 240,00')).toBeVisible()
   await accessible()
+})
+
+test('forty invoices are issued and passed on by forty taps on one button, and each tap marks its invoice as sent', async () => {
+  const many = Array.from({ length: 40 }, (_, n) => ({
+    client: { id: `c${n}`, name: `Loja ${n}` },
+    count: 1,
+    total: 10,
+    oldest: null,
+    until: '2026-11-15',
+    held: 0,
+  }))
+  answer(invoicesApi.open, many)
+  answer(invoicesApi.issue, ({ body }) => {
+    const { client_id: id } = body as { client_id: string }
+    return { ...overdue, id, status: 'open' as const, client: { id, name: `Loja ${id.slice(1)}` } }
+  })
+  answer(invoicesApi.share, ({ params }) => shared({ whatsapp_url: `https://wa.me/55?text=${params.id}` }))
+  answer(invoicesApi.sent, overdue)
+  await open()
+  await button('Emitir as do período (40)').click()
+  await button('Emitir 40').click()
+  await expect.element(dialog().getByText('0 de 40 enviadas. Próxima: Loja 0.')).toBeVisible()
+  expect(callsTo(invoicesApi.sent)).toEqual([])
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const next = dialog().getByRole('button', { name: 'Próxima' })
+  const place = () => next.element().getBoundingClientRect().top
+  const top = place()
+  for (let taps = 0; taps < 39; taps++) await next.click()
+  expect(place()).toBe(top)
+  await next.click()
+  await expect.element(dialog().getByText('40 de 40 enviadas.')).toBeVisible()
+  expect(opened.mock.calls.map(([url]) => url)).toEqual(many.map(({ client }) => `https://wa.me/55?text=${client.id}`))
+  await expect
+    .poll(() => callsTo(invoicesApi.sent).map(({ params }) => params.id))
+    .toEqual(many.map(({ client }) => client.id))
+  await accessible()
+})
+
+test('an invoice is sent once its message was opened in WhatsApp or copied, not by looking at it', async () => {
+  answer(invoicesApi.share, shared())
+  answer(invoicesApi.sent, overdue)
+  await open('&invoice=i7')
+  await button('Cobrar por WhatsApp').click()
+  await expect.element(dialog().getByText('Quem tem este link vê a fatura. Passe-o só ao cliente.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expectGone(dialog())
+  expect(callsTo(invoicesApi.sent)).toEqual([])
+  await button('Cobrar por WhatsApp').click()
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await dialog().getByRole('button', { name: 'Copiar mensagem' }).click()
+  await expect.poll(() => callsTo(invoicesApi.sent)).toHaveLength(1)
+})
+
+test('a message without a link promises none', async () => {
+  answer(invoicesApi.share, shared({ text: 'Olá! A fatura nº 7.' }))
+  await open('&invoice=i7')
+  await button('Cobrar por WhatsApp').click()
+  await expect
+    .element(dialog().getByText('O endereço público não está configurado: a mensagem vai sem link.'))
+    .toBeVisible()
+  await expectGone(dialog().getByText(/Quem tem este link/))
+})
+
+test('open invoices are passed on together from their list', async () => {
+  answer(invoicesApi.list, [{ ...overdue, status: 'open' }])
+  answer(invoicesApi.share, shared())
+  await open('&list=open')
+  await button('Enviar (1)').click()
+  await expect
+    .element(dialog().getByRole('link', { name: 'WhatsApp: Padaria do Sol' }))
+    .toHaveAttribute('href', 'https://wa.me/55?text=x')
 })
 
 test('an overdue invoice: what is left, a payment, a reversed one, and it is asked for by WhatsApp', async () => {

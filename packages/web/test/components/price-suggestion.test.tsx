@@ -107,7 +107,7 @@ test('what is usual is said once: beside the price of a table, but not beside th
   await expect.element(dialog.getByText('Costuma ser R$ 20,00.')).toBeVisible()
   await accessible()
   await userEvent.keyboard('{Escape}')
-  const line = 'mediana de 4 entregas iguais: R$ 20,00'
+  const line = 'costuma custar R$ 20,00 (4 entregas iguais)'
   suggest(quoteOf(20, { source: 'history', table: null, line }), undefined, 20)
   await rowOf('Torta alemã').getByRole('button', { name: 'Definir valor' }).click()
   await expect.element(dialog.getByText(`Sugerido: ${line}`)).toBeVisible()

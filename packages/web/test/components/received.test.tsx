@@ -1,13 +1,15 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import type { Order } from '@ligeiro/contract/order'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
-import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
-import { renderApp } from './render-app.tsx'
-import { expectGone, rowOf } from './screen.ts'
+import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button, expectGone, rowOf } from './screen.ts'
 
 const motoboy = aMotoboy({ name: 'Valdir Klein' })
 const collect: Order['collect'] = {
@@ -79,4 +81,41 @@ test('a hand-over before the cancellation is accepted with what was received, be
   await inDialog('Foi entregue').click()
   await expectGone(asked())
   expect(callsTo(ordersApi.answerHandOver).map(({ body }) => body)).toEqual([{ accept: true, collected: [part] }])
+})
+
+async function confirming() {
+  const order = orderOf(aClient(), { description: 'Bolo', status: 'in_progress', collect }, motoboy)
+  answerOrders(ordersApi.mine, order)
+  answer(motoboysApi.me, recordOf(motoboy, { available: false }))
+  answer(recipientCodeApi.confirm, { ...order, status: 'delivered', version: order.version + 1 })
+  await renderApp('/motoboy', { user: motoboy, size: phone })
+  await button('Confirmar Entrega').click()
+  await expect.element(asked()).toBeVisible()
+  expect(pressed()).toEqual([])
+}
+const code = () => page.getByLabelText('Código de quem recebe')
+
+test("a motoboy's sixth digit sends nothing before it is said what was received", async () => {
+  await confirming()
+  // The digits are above the money.
+  expect(code().element().getBoundingClientRect().top).toBeLessThan(asked().element().getBoundingClientRect().top)
+  await code().fill('904412')
+  await inDialog('Confirmar Entrega').click()
+  await expect.element(page.getByText('Diga o que foi recebido na entrega')).toBeVisible()
+  expect(callsTo(recipientCodeApi.confirm)).toEqual([])
+  await accessible()
+  await inDialog('Nada recebido').click()
+  await inDialog('Confirmar Entrega').click()
+  await expect
+    .poll(() => callsTo(recipientCodeApi.confirm).map(({ body }) => body))
+    .toMatchObject([{ code: '904412', collected: [] }])
+})
+
+test("where it is said first, the motoboy's sixth digit sends, and a QR may be read", async () => {
+  await confirming()
+  await expect.element(inDialog('Ler QR code')).toBeDisabled()
+  await inDialog('Sim').click()
+  await expect.element(inDialog('Ler QR code')).toBeEnabled()
+  await code().fill('904412')
+  await expect.poll(() => callsTo(recipientCodeApi.confirm)).toHaveLength(1)
 })

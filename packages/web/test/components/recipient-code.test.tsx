@@ -54,7 +54,7 @@ test('a missing, wrong, locked or expired code is reported, and the dialog stays
     code: 'code_missing' | 'wrong_code' | 'code_locked' | 'code_expired',
     text: string,
   ][] = [
-    [409, 'code_missing', 'Este pedido ainda não tem código. Peça à loja que o gere.'],
+    [409, 'code_missing', 'Este pedido ainda não tem código. Peça à loja o código.'],
     [409, 'wrong_code', 'Código incorreto. Confira com quem recebe: restam 4 tentativas.'],
     [409, 'code_locked', 'Código bloqueado por tentativas demais. Peça um código novo à loja.'],
     [409, 'code_expired', 'Este código venceu. Peça um código novo à loja.'],

@@ -105,9 +105,9 @@ test('after a new password by code the second factor is asked for too', async ()
 
 async function openFactor() {
   await button('Minha conta').first().click()
-  await button('Segundo fator').click()
+  await button('Proteção extra ao entrar').click()
 }
-const dialog = page.getByRole('dialog', { name: 'Segundo fator' })
+const dialog = page.getByRole('dialog', { name: 'Proteção extra ao entrar' })
 
 test('an app is set up by its QR code and first code, and the recovery codes are shown once', async () => {
   const user = aClient()

@@ -107,11 +107,11 @@ test('before a settlement is closed, what is open about the motoboy is listed, c
   vi.mocked(window.confirm).mockReturnValueOnce(false)
   await button('Fechar acerto').click()
   expect(vi.mocked(window.confirm).mock.lastCall?.[0]).toMatch(/^Ainda há 1 a conferir deste motoboy\. Fechar o acerto/)
-  await button('Conferir Divergência: não recebeu nada, Padaria do Sol').click()
+  await button('Conferir Recebeu diferente: não recebeu nada, Padaria do Sol').click()
   answer(ordersApi.correctCollected, orderOf(aClient()))
   answer(toCheckApi.all, { ...none, differing: [others] })
-  await dialog('Divergência: não recebeu nada').getByRole('button', { name: 'Sim', exact: true }).click()
-  await dialog('Divergência: não recebeu nada').getByRole('button', { name: 'Corrigir o recebido' }).click()
+  await dialog('Recebeu diferente: não recebeu nada').getByRole('button', { name: 'Sim', exact: true }).click()
+  await dialog('Recebeu diferente: não recebeu nada').getByRole('button', { name: 'Corrigir o recebido' }).click()
   await expectGone(page.getByText(/^A conferir antes de fechar/))
   expect(callsTo(ordersApi.correctCollected)).toMatchObject([
     { params: { id: order.order }, body: { collected: [{ method: 'cash', payee: 'firm', amount: 33 }] } },

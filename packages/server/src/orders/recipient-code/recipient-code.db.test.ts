@@ -120,7 +120,7 @@ test('a claimed moment before the delivery began does not revive an expired code
 })
 
 test('an order without a code answers code_missing to every guess', async () => {
-  const message = 'Este pedido ainda não tem código. Peça à loja que o gere.'
+  const message = 'Este pedido ainda não tem código. Peça à loja o código.'
   expect((await confirm('482913')).body).toMatchObject({ code: 'code_missing', message })
 })
 

@@ -74,7 +74,7 @@ export async function deliverByCode(
   const stored = await queries.findCode(tx, order.id)
   const expected = stored && cipher.decrypt(stored.encrypted_code, order.id)
   if (!stored || expected === null || expected === undefined)
-    throw new ApiError(409, 'code_missing', 'Este pedido ainda não tem código. Peça à loja que o gere.', { order })
+    throw new ApiError(409, 'code_missing', 'Este pedido ainda não tem código. Peça à loja o código.', { order })
   const refuse = async (result: ProofResult, error: ErrorCode, message: string) => {
     await recordProof(tx, proof, result)
     onResult(result)

@@ -146,7 +146,7 @@ const desk: HelpPage = {
         'Regras primeiro: a parte do motoboy, a espera, as taxas e a chave Pix.',
         'Acertos, Fechar o dia: um motoboy depois do outro. Confira, feche e registre o pagamento.',
         'Faturas: Emitir as do período, enviar por WhatsApp e registrar o que foi pago.',
-        'A conferir, toda noite: Pix, dinheiro entregue às lojas e divergências.',
+        'A conferir, toda noite: Pix, dinheiro entregue às lojas e o que foi recebido diferente.',
       ],
       picture: helpPictures.settlement,
     },

@@ -17,7 +17,7 @@ import { useMotoboyNames } from './names.ts'
 import { motoboysNamed } from './search.ts'
 import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
-import { byReadiness, isSilent, lackWords, motoboysSummary, panelWords, seenWords, shortPlace } from './readiness.ts'
+import { ageWords, byReadiness, isSilent, lackWords, motoboysSummary, panelWords, shortPlace } from './readiness.ts'
 import { useListSearch } from '#list/use-list-search.ts'
 
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
@@ -116,7 +116,7 @@ function PanelItem({ motoboy, knownAt, short }: ItemProps) {
         busy={motoboy.open_deliveries > 0}
         place={motoboy.location ? shortPlace(motoboy.location) : undefined}
         contact={short ? [] : [...(phone ? [formatPhone(phone)] : []), ...(email === null ? [] : [email])]}
-        seen={motoboy.seen_at === null ? undefined : seenWords(motoboy.seen_at, now, dayRule)}
+        seen={motoboy.seen_at === null ? undefined : ageWords(motoboy.seen_at, now, dayRule)}
         lines={[
           ...(lack === null ? [] : [{ icon: 'alert' as const, text: lack }]),
           ...(phone ? [{ icon: 'phone' as const, text: formatPhone(phone), href: `tel:+55${phone}` }] : []),

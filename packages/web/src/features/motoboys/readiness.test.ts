@@ -1,6 +1,15 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { expect, test } from 'vitest'
-import { byReadiness, lackWords, motoboysSummary, openWords, panelWords, seenWords, shortPlace } from './readiness.ts'
+import {
+  ageWords,
+  byReadiness,
+  lackWords,
+  motoboysSummary,
+  openWords,
+  panelWords,
+  seenWords,
+  shortPlace,
+} from './readiness.ts'
 
 const zone = 'America/Sao_Paulo'
 const rule = { zone, dayEnd: '00:00' }
@@ -33,6 +42,11 @@ test('available motoboys come first, of those the ones with a signal, then those
   expect(byReadiness([silent, fresh], now)).toEqual([fresh, silent])
   const absent = { ...motoboy('Aa', true, 0), never_signed_in: true as const }
   expect(byReadiness([absent, silent], now)).toEqual([silent, absent])
+  const seen = '2026-11-21T17:59:00Z'
+  const deaf = { ...motoboy('Aa', true, 0, seen), no_push: true as const }
+  const ringing = motoboy('Zz', true, 0, seen)
+  // Who shares no position is not known to be near.
+  expect(byReadiness([motoboy('Ab', true, 0), deaf, ringing], now).map(({ id }) => id)).toEqual(['Zz', 'Aa', 'Ab'])
   expect(byReadiness(motoboys, now).map(({ user }) => user.name)).toEqual(['Ávila', 'Zeca', 'Bia', 'Ana'])
 })
 
@@ -92,4 +106,13 @@ test.each([
   ['2026-11-20T14:40:00Z', 'visto em 20/11/2026'],
 ])('seen at %s reads %s', (at, text) => {
   expect(seenWords(at, now, rule)).toBe(text)
+})
+
+test.each([
+  ['2026-11-21T17:59:50Z', 'agora'],
+  ['2026-11-21T17:57:00Z', '3 min'],
+  ['2026-11-21T17:40:00Z', 'sem sinal há 20 min'],
+  ['2026-11-21T14:40:00Z', 'às 11:40'],
+])('a position of %s is so old: %s', (at, words) => {
+  expect(ageWords(at, now, rule)).toBe(words)
 })

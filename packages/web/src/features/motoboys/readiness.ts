@@ -7,6 +7,8 @@ const silentMinutes = 15
 export const isSilent = ({ seen_at }: ListedMotoboy, now: number) =>
   seen_at !== null && minutesSince(seen_at, now) >= silentMinutes
 
+const isUnseen = (motoboy: ListedMotoboy, now: number) => motoboy.seen_at === null || isSilent(motoboy, now)
+
 type Ways = Pick<ListedMotoboy, 'never_signed_in' | 'no_push' | 'seen_at'>
 
 /** What keeps the desk from reaching a motoboy: 'nunca entrou', 'sem aviso', 'sem localização', 'sem aviso e localização'; null if nothing does. */
@@ -18,16 +20,17 @@ export function lackWords({ never_signed_in, no_push, seen_at }: Ways): string |
 }
 
 /**
- * Sorts by who can take the next delivery soonest: available motoboys first, of those the ones who have signed in, the ones with a signal, then those with fewer open
- * deliveries, then by name.
+ * Sorts by who can take the next delivery soonest: available motoboys first, of those the ones who have signed in, the ones who are seen, then those with fewer
+ * open deliveries, the ones whose phone rings, then by name.
  */
 export const byReadiness = (motoboys: readonly ListedMotoboy[], now: number): ListedMotoboy[] =>
   motoboys.toSorted(
     (a, b) =>
       Number(b.available) - Number(a.available) ||
       Number(a.never_signed_in ?? false) - Number(b.never_signed_in ?? false) ||
-      Number(isSilent(a, now)) - Number(isSilent(b, now)) ||
+      Number(isUnseen(a, now)) - Number(isUnseen(b, now)) ||
       a.open_deliveries - b.open_deliveries ||
+      Number(a.no_push ?? false) - Number(b.no_push ?? false) ||
       a.user.name.localeCompare(b.user.name, 'pt-BR'),
   )
 
@@ -63,6 +66,10 @@ export function seenWords(seenAt: string | null, now: number, rule: DayRule): st
     ? `visto às ${clockTime(seenAt, rule.zone)}`
     : `visto em ${shortDate(seenAt, rule.zone)}`
 }
+
+/** Beside the place: '3 min', 'agora', 'sem sinal há 20 min', 'às 11:40'. */
+export const ageWords = (seenAt: string, now: number, rule: DayRule): string =>
+  seenWords(seenAt, now, rule).replace(/^visto (há )?/, '')
 
 /** '5 de 6 disponíveis, 7 abertas' */
 export function motoboysSummary(motoboys: readonly ListedMotoboy[]): string {

@@ -32,7 +32,7 @@ export function FareDialog({ body, fare, onSave, onClose }: Props) {
   }
   const remove = fare && action(saveAs({ ...fare, price: 0 }), { label: 'Excluir', look: 'bad' })
   const save = action(saveAs({ ...values, both: both && from !== to }), {
-    label: 'Salvar no rascunho',
+    label: 'Pôr na tabela',
     checks: [
       [() => price === 0, 'Insira um valor válido', 'price'],
       [() => other !== undefined && other !== fare, `${from} → ${to} está duas vezes`],

@@ -19,14 +19,14 @@ export function FirstDraft({ table, editing, onZones }: Props) {
     ? 'São precisas 3 entregas deste cliente entre os mesmos dois bairros em 90 dias, ou 5 de todos.'
     : 'São precisas 5 entregas entre os mesmos dois bairros em 90 dias.'
   const start = action(() => call(pricesApi.medians, { params: { id: table.id } }), {
-    label: 'Usar as medianas',
+    label: 'Usar o que costuma custar',
     busyLabel: 'Calculando...',
     look: 'do',
     icon: deskIcons.money,
-    fallback: 'As medianas não vieram. Tente de novo.',
+    fallback: 'Os valores de costume não vieram. Tente de novo.',
     onDone: ({ bairros, fares, deliveries }) => {
       const zones = bairros.map((name) => ({ name, bairros: [name] }))
-      if (zones.length === 0) toast.info('Ainda não há medianas', enough)
+      if (zones.length === 0) toast.info('Ainda não há valores de costume', enough)
       else editing.replace({ ...editing.body, zones, fares }, deliveries)
     },
   })
@@ -37,7 +37,7 @@ export function FirstDraft({ table, editing, onZones }: Props) {
         <Empty
           icon="map"
           title="Comece pelo que já cobra"
-          sentence="As medianas das suas entregas dos últimos 90 dias viram um rascunho. Ou crie as zonas: cada uma reúne bairros que custam o mesmo."
+          sentence="O que as suas entregas dos últimos 90 dias costumam custar preenche a tabela. Ou crie as zonas: cada uma reúne bairros que custam o mesmo."
           action={
             <Inline wrap>
               <ActionButton actions={actions} action={start} />

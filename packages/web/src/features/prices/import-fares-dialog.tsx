@@ -112,7 +112,7 @@ export default function ImportFaresDialog({ lines, name, columns, choice, editin
             {places.join(', ')}.{' '}
             {makesZones
               ? 'Cada zona começa com o bairro do mesmo nome.'
-              : 'Sem as zonas a tabela só pode ser publicada depois de você criar cada nome em Bairros.'}
+              : 'Sem as zonas os preços só podem valer depois de você criar cada nome em Bairros.'}
           </Paragraph>
         </Stack>
       )}

@@ -7,7 +7,7 @@ import type { usePublishing } from './use-publishing.ts'
 
 type Props = { publishing: ReturnType<typeof usePublishing>; changed: boolean; onDiscard: () => void }
 
-const question = 'Descartar o rascunho e voltar à versão publicada?'
+const question = 'Descartar as mudanças e voltar aos preços que valem?'
 
 /** What the trial found, read out when it comes. */
 export const Tried = ({ publishing: { tried } }: Pick<Props, 'publishing'>) => (
@@ -16,7 +16,7 @@ export const Tried = ({ publishing: { tried } }: Pick<Props, 'publishing'>) => (
 
 export const DiscardDraft = ({ publishing, onDiscard }: Omit<Props, 'changed'>) => (
   <Button variant="bad" disabled={publishing.actions.busy} onClick={() => window.confirm(question) && onDiscard()}>
-    Descartar rascunho
+    Descartar mudanças
   </Button>
 )
 

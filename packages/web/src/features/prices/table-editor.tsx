@@ -62,14 +62,14 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
       <Stack key={editing.replaced}>
         {editing.outdated && (
           <Notice
-            message={`A v${table.newest?.number ?? 0} foi publicada depois que este rascunho começou.`}
-            detail="O rascunho foi mantido. Compare em Versões: publicar agora substitui o que mudou lá."
+            message={`Os preços foram mudados por outra pessoa depois que você começou.`}
+            detail="As suas mudanças foram mantidas. Compare em Preços anteriores: as suas substituem o que mudou lá."
           />
         )}
         {editing.deliveries !== undefined && (
           <Notice
-            message={`Rascunho com as medianas de ${editing.deliveries} entregas dos últimos 90 dias.`}
-            detail="Confira os valores antes de publicar. Onde não há valor, faltam entregas iguais."
+            message={`O que custaram as ${editing.deliveries} entregas dos últimos 90 dias.`}
+            detail="Confira os valores: ainda não valem. Onde não há valor, faltam entregas iguais."
           />
         )}
         {actions.question}
@@ -83,7 +83,7 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
         {table.newest && part !== 'versions' && (
           <Inline>
             <Button variant="quiet" icon="clock" flush="start" onClick={() => setPart('versions')}>
-              Versões
+              Preços anteriores
             </Button>
           </Inline>
         )}

@@ -19,7 +19,7 @@ export const parts: readonly { value: Part; label: string }[] = [
   { value: 'zones', label: 'Bairros' },
   { value: 'distance', label: 'Distância' },
   { value: 'extras', label: 'Adicionais' },
-  { value: 'versions', label: 'Versões' },
+  { value: 'versions', label: 'Preços anteriores' },
 ]
 
 /** The tables to choose from. */

@@ -24,12 +24,12 @@ export function usePublishing(table: PriceTable, editing: Editing, onProblem: (p
     params: { id: table.id },
     body: { body: editing.body },
     version: number,
-    label: `Publicar v${number + 1}`,
-    busyLabel: 'Publicando...',
+    label: 'Valer a partir de agora',
+    busyLabel: 'Salvando...',
     look: 'main',
     disabled: !editing.changed,
-    done: (version) => [`v${version.number} publicada!`, `${table.name}: vale para os próximos valores.`],
-    fallback: 'Erro ao publicar. Tente novamente.',
+    done: ['Preços salvos!', `${table.name}: valem a partir de agora.`],
+    fallback: 'Erro ao salvar os preços. Tente novamente.',
     problemOf: (failure) => {
       const part = refusedPart(failure)
       return part ? { text: part.message, field: part.path } : null

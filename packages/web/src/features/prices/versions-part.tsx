@@ -26,7 +26,7 @@ export function VersionsPart({ table, draft }: { table: PriceTable; draft: Draft
     label: `v${number}, ${dateTime(published_at, timeZone)}, ${published_by?.name ?? ''}`,
     body,
   }))
-  const versions = [...(draft ? [{ value: draftKey, label: 'Rascunho', body: draft }] : []), ...published]
+  const versions = [...(draft ? [{ value: draftKey, label: 'Ainda não valem', body: draft }] : []), ...published]
   const [chosen, setChosen] = useState<{ before?: string; after?: string }>({})
   const after = versions.find(({ value }) => value === chosen.after) ?? versions[0]
   const before = versions.find(({ value }) => value === chosen.before) ?? versions[1] ?? versions[0]
@@ -34,7 +34,7 @@ export function VersionsPart({ table, draft }: { table: PriceTable; draft: Draft
   if (!before || !after || versions.length < 2)
     return (
       <Paragraph tone="ink-3">
-        {versions.length === 0 ? 'Nenhuma versão publicada ainda.' : 'Só uma versão: ainda não há o que comparar.'}
+        {versions.length === 0 ? 'Nenhum preço vale ainda.' : 'Os preços ainda não mudaram.'}
       </Paragraph>
     )
   const lines = differences(before.body, after.body)

@@ -37,7 +37,7 @@ export function AddPasskey({ onDone, onBack, onClose }: Props) {
   )
   return (
     <ActionDialog
-      title="Segundo fator"
+      title="Proteção extra ao entrar"
       phone="full"
       actions={actions}
       form={values}

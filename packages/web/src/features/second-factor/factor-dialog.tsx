@@ -30,7 +30,12 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
   if (view === 'passkey') return <AddPasskey onDone={show} onBack={toState} onClose={onClose} />
   if (view !== 'state') return <RecoveryCodesDialog codes={view} {...{ email, onClose }} onKept={toState} />
   return (
-    <ActionDialog title="Segundo fator" phone="full" {...{ actions, onClose }} back={{ label: 'Minha conta', onBack }}>
+    <ActionDialog
+      title="Proteção extra ao entrar"
+      phone="full"
+      {...{ actions, onClose }}
+      back={{ label: 'Minha conta', onBack }}
+    >
       <LoadState query={factors} fallback={factorWords.fallback} />
       {isUnconfirmed && email && <UnconfirmedEmail email={email} />}
       {factors.data && (

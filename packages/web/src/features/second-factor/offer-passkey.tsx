@@ -42,7 +42,7 @@ export default function OfferPasskey({ user }: { user: User }) {
         <Button size="xl" full onClick={leave}>
           Agora não
         </Button>
-        <Paragraph tone="ink-3">Você pode criar depois, em Minha conta, Segundo fator.</Paragraph>
+        <Paragraph tone="ink-3">Você pode criar depois, em Minha conta, Proteção extra ao entrar.</Paragraph>
       </Stack>
       {view === 'add' && (
         <AddPasskey

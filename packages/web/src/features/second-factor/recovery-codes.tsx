@@ -19,7 +19,7 @@ export const RecoveryCodesDialog = ({
   ...shown
 }: Props & { onKept: () => void; onClose: () => void }) => (
   <ActionDialog
-    title="Segundo fator"
+    title="Proteção extra ao entrar"
     phone="full"
     cancel={null}
     buttons={[action(onKept, { label: 'Já guardei os códigos' })]}

@@ -65,7 +65,7 @@ export function SetUpTotpDialog({ onDone, onBack, onClose }: Props) {
   const setUp = useSetUp(onDone)
   return (
     <ActionDialog
-      title="Segundo fator"
+      title="Proteção extra ao entrar"
       phone="full"
       actions={setUp.actions}
       form={setUp.values}

@@ -127,11 +127,11 @@ const settingsParts: readonly SettingsPlace[] = [
     words: 'quilometro km raio arredondar',
   },
   {
-    label: 'Versões das tabelas',
+    label: 'Preços anteriores',
     detail: inPrices,
     icon: 'clock',
     href: part(paths.prices, 'versions'),
-    words: 'historico anterior comparar',
+    words: 'historico versoes tabelas comparar',
   },
   {
     label: 'Chave Pix da firma',

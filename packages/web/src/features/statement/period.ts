@@ -16,7 +16,8 @@ export function periodWords({ start, startTime, end, endTime }: Omit<StatementFo
 }
 
 /** By which date the statement counts. */
-const dateWords = ({ by }: Pick<StatementForm, 'by'>): string => (by === 'delivered' ? 'Pela entrega' : 'Pela criação')
+const dateWords = ({ by }: Pick<StatementForm, 'by'>): string =>
+  by === 'delivered' ? 'Pelo dia da entrega' : 'Pelo dia do pedido'
 
 export type Names = { client: NameOf; motoboy: NameOf }
 

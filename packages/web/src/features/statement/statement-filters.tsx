@@ -47,8 +47,8 @@ function statusText(chosen: StatementForm['status']): string {
 }
 
 const dates = [
-  { value: 'created', label: 'Pela criação' },
-  { value: 'delivered', label: 'Pela entrega' },
+  { value: 'created', label: 'Pelo dia do pedido' },
+  { value: 'delivered', label: 'Pelo dia da entrega' },
 ] as const
 
 /** The filter fields of the statement. */

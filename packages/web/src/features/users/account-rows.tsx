@@ -59,7 +59,7 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       {money && role !== 'admin' && row('Chave Pix', 'qr', () => open('pix'))}
       {row('Avisos neste aparelho', deskIcons.sound, () => open('push'))}
       {row('Mudar senha', deskIcons.edit, () => open('password'))}
-      {row('Segundo fator', deskIcons.shield, () => open('factor'))}
+      {row('Proteção extra ao entrar', deskIcons.shield, () => open('factor'))}
       {row('Aparelhos conectados', deskIcons.device, () => {
         // Whether a link for this person's password is open.
         void refreshProfile()

@@ -74,7 +74,7 @@ function actionsOf(row: CheckRow, { cents, collected }: Typed, onClose: () => vo
   if (row.kind === 'differing') {
     const body = { collected: collected ?? row.collected }
     const label = collected ? 'Corrigir o recebido' : 'Foi assim'
-    return [action(ordersApi.correctCollected, { ...more, params, body, label, done: 'Divergência conferida.' })]
+    return [action(ordersApi.correctCollected, { ...more, params, body, label, done: 'Recebido conferido.' })]
   }
   if (row.kind === 'unpriced')
     return [

@@ -77,7 +77,7 @@ const listed = (found: ToCheck) => [
     collected: differing.collected,
     asked: differing.way === null ? undefined : { ...differing.way, amount: differing.planned },
     ...ofOrder(differing),
-    what: `Divergência: ${differing.collected.length === 0 ? 'não recebeu nada' : `recebeu ${collectedWords(differing.collected)}`}`,
+    what: `Recebeu diferente: ${differing.collected.length === 0 ? 'não recebeu nada' : `recebeu ${collectedWords(differing.collected)}`}`,
     amount: money(differing.planned),
   })),
   ...found.unpriced.map((unpriced) => ({
@@ -111,7 +111,7 @@ const listed = (found: ToCheck) => [
   ...found.below_zero.map((below) => ({
     kind: 'below' as const,
     subject: below.motoboy.id,
-    what: 'Divergência: em mãos abaixo de zero',
+    what: 'Em mãos abaixo de zero',
     client: '',
     ...motoboyOf(below.motoboy),
     at: null,

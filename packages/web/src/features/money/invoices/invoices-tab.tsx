@@ -13,9 +13,10 @@ import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceView } from './invoice-view.tsx'
 import { NewInvoice } from './new-invoice.tsx'
 import { placeOf, showPlace, type InvoiceListName } from './place.ts'
-import { useInvoiceCounts, useOpenInvoices } from './queries.ts'
+import { useInvoiceCounts, useInvoices, useOpenInvoices } from './queries.ts'
 
 const IssueAllDialog = lazyWithRetry(() => import('./issue-all-dialog.tsx'))
+const SendAllDialog = lazyWithRetry(() => import('./send-all-dialog.tsx'))
 
 const plural = { open: 'Abertas', sent: 'Enviadas', overdue: 'Vencidas', paid: 'Pagas', cancelled: 'Canceladas' }
 const back = () => showPlace({ list: 'due' })
@@ -54,11 +55,12 @@ function Lists({ list }: { list: InvoiceListName }) {
     <TabSection key={list} label="Faturas" keys={isDue ? { f: open } : {}}>
       <Toolbar
         end={
-          isDue && (
+          (isDue && (
             <Button size="s" variant="do" disabled={ended.length === 0} onClick={() => issueAll(true)}>
               {`Emitir as do período (${ended.length})`}
             </Button>
-          )
+          )) ||
+          (list === 'open' && <SendOpen matches={matches} />)
         }
       >
         <SearchInput label="Buscar cliente" placeholder="Nome" kbd="/" {...input} />
@@ -77,5 +79,19 @@ function Lists({ list }: { list: InvoiceListName }) {
       )}
       {dialog}
     </TabSection>
+  )
+}
+
+/** Passes on the invoices that were issued and not sent yet. */
+function SendOpen({ matches }: { matches: (name: string) => boolean }) {
+  const invoices = (useInvoices('open').data?.pages.flat() ?? []).filter(({ client }) => matches(client.name))
+  const [dialog, sendAll] = useDialog((onClose) => <SendAllDialog invoices={invoices} onClose={onClose} />)
+  return (
+    <>
+      <Button size="s" variant="do" icon="whatsapp" disabled={invoices.length === 0} onClick={() => sendAll(true)}>
+        {`Enviar (${invoices.length})`}
+      </Button>
+      {dialog}
+    </>
   )
 }

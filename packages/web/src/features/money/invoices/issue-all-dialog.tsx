@@ -1,5 +1,5 @@
 import { invoicesApi } from '@ligeiro/contract/invoices-api'
-import type { OpenInvoice } from '@ligeiro/contract/invoices-schemas'
+import type { Invoice, OpenInvoice } from '@ligeiro/contract/invoices-schemas'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
@@ -7,13 +7,16 @@ import { problemText } from '#api/call-error.ts'
 import { callWithIntentKey } from '#api/change.ts'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
-import { ResultList } from '#ui/result-list.tsx'
+import { ResultList, type Result } from '#ui/result-list.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
 import { useInitialValue } from '#ui/initial-value.ts'
+import SendAllDialog from './send-all-dialog.tsx'
 
-type Outcome = { name: string; number: number } | { name: string; problem: string }
-const isIssued = (outcome: Outcome): outcome is Extract<Outcome, { number: number }> => 'number' in outcome
+const title = 'Emitir as do período'
+
+type Outcome = { name: string; invoice: Invoice } | { name: string; problem: string }
+const isIssued = (outcome: Outcome): outcome is Extract<Outcome, { invoice: Invoice }> => 'invoice' in outcome
 
 /** 'os lançamentos mudaram' of 'Os lançamentos mudaram. Confira e feche de novo.' */
 const short = (sentence: string) => {
@@ -32,19 +35,17 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
 async function issue({ client, until, count, total }: OpenInvoice): Promise<Outcome> {
   try {
     const body = { client_id: client.id, until, expected: { count, total } }
-    const { number } = await callWithIntentKey(invoicesApi.issue, { body })
-    return { name: client.name, number }
+    return { name: client.name, invoice: await callWithIntentKey(invoicesApi.issue, { body }) }
   } catch (error) {
     return { name: client.name, problem: short(problemText(error, 'Erro ao emitir')) }
   }
 }
 
-/** Invoices every client whose period has ended, one after the other, and says what became of each. */
+/** Invoices every client whose period has ended, one after the other, says what became of each, and passes them on. */
 export default function IssueAllDialog({ rows, onClose }: { rows: readonly OpenInvoice[]; onClose: () => void }) {
   /** As they were when the dialog was opened: the list loses them one by one. */
   const wanted = useInitialValue(() => rows)
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const isDone = outcomes.length === wanted.length
   const issueAll = action(
     async () => {
       for (const row of wanted) {
@@ -54,29 +55,28 @@ export default function IssueAllDialog({ rows, onClose }: { rows: readonly OpenI
     },
     { label: `Emitir ${wanted.length}`, busyLabel: 'Emitindo...', after: refetchMoney },
   )
-  return (
-    <ActionDialog
-      title="Emitir as do período"
-      buttons={[!isDone && issueAll]}
-      cancel={isDone ? 'Fechar' : 'Cancelar'}
-      onClose={onClose}
-    >
-      <Paragraph bold={isDone}>
-        {isDone
-          ? summaryOf(outcomes)
-          : 'Cada fatura vai até o fim do último período do cliente, com o vencimento do prazo dele.'}
-      </Paragraph>
-      <ResultList
-        label="Faturas do período"
-        items={wanted.map(({ client, until, total }, index) => {
-          const outcome = outcomes[index]
-          const base = { key: client.id, text: `${client.name}, ${money(total)}` }
-          if (!outcome) return { ...base, tone: 'calm', detail: `até ${brazilian(until)}` }
-          return isIssued(outcome)
-            ? { ...base, tone: 'ok', word: `nº ${outcome.number}` }
-            : { ...base, tone: 'bad', word: 'Não emitida', detail: outcome.problem }
-        })}
+  const results = wanted.map(({ client, until, total }, index): Result => {
+    const outcome = outcomes[index]
+    const base = { key: client.id, text: `${client.name}, ${money(total)}` }
+    if (!outcome) return { ...base, tone: 'calm', detail: `até ${brazilian(until)}` }
+    return isIssued(outcome)
+      ? { ...base, tone: 'ok', word: `nº ${outcome.invoice.number}` }
+      : { ...base, tone: 'bad', word: 'Não emitida', detail: outcome.problem }
+  })
+  if (outcomes.length === wanted.length)
+    return (
+      <SendAllDialog
+        title={title}
+        summary={summaryOf(outcomes)}
+        invoices={outcomes.flatMap((one) => (isIssued(one) ? [one.invoice] : []))}
+        failed={results.filter(({ tone }) => tone === 'bad')}
+        onClose={onClose}
       />
+    )
+  return (
+    <ActionDialog title={title} buttons={[issueAll]} onClose={onClose}>
+      <Paragraph>Cada fatura vai até o fim do último período do cliente, com o vencimento do prazo dele.</Paragraph>
+      <ResultList label="Faturas do período" items={results} />
     </ActionDialog>
   )
 }

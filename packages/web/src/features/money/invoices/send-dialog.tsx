@@ -4,21 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
-import { callWithIntentKey } from '#api/change.ts'
 import { LinkMessage } from '../../orders/share/link-message.tsx'
-import { refetchMoney } from '../queries.ts'
-import { writing } from '#api/reading.ts'
+import { invoiceMessage, markInvoiceSent } from './send.ts'
 
 /** The message with the link of an invoice, or the reminder of an overdue one, to pass on by WhatsApp. */
 export default function SendDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { id, status } = invoice
-  const query = useQuery(
-    writing(['invoice-link', id], async () => {
-      const shared = await callWithIntentKey(invoicesApi.share, { params: { id }, body: {} })
-      void refetchMoney()
-      return shared
-    }),
-  )
+  const query = useQuery(invoiceMessage(id))
   const { data, refetch } = query
   const renew =
     data &&
@@ -41,7 +33,14 @@ export default function SendDialog({ invoice, onClose }: { invoice: Invoice; onC
       onClose={onClose}
     >
       <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
-      {data && <LinkMessage shared={data} rows={7} warning="Quem tem este link vê a fatura. Passe-o só ao cliente." />}
+      {data && (
+        <LinkMessage
+          shared={data}
+          rows={7}
+          warning="Quem tem este link vê a fatura. Passe-o só ao cliente."
+          onSent={() => void markInvoiceSent(id)}
+        />
+      )}
     </ActionDialog>
   )
 }

@@ -21,6 +21,7 @@ const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user
 const AssignAllDialog = lazyWithRetry(() => import('../bulk/assign-selected-dialog.tsx'))
 const CancelAllDialog = lazyWithRetry(() => import('../bulk/cancel-selected-dialog.tsx'))
 const SuggestAllDialog = lazyWithRetry(() => import('../bulk/suggest-selected-dialog.tsx'))
+const RemindAllDialog = lazyWithRetry(() => import('../bulk/remind-selected-dialog.tsx'))
 const DispatchDialog = lazyWithRetry(() => import('../dispatch/dispatch-dialog.tsx'))
 const RainDialog = lazyWithRetry(() => import('#features/rain/rain-dialog.tsx'))
 const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
@@ -83,6 +84,8 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
       return <AssignAllDialog ids={dialog.ids} onRegister={() => open({ kind: 'motoboy' })} onClose={onClose} />
     case 'suggest-all':
       return <SuggestAllDialog ids={dialog.ids} onClose={onClose} />
+    case 'remind-all':
+      return <RemindAllDialog ids={dialog.ids} onClose={onClose} />
     case 'cancel-all':
       return <CancelAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
     case 'order':
@@ -114,7 +117,11 @@ function OrderDialogById({ kind, id, open, onFilter, onClose }: OrderDialogProps
     open({ kind: 'share', id })
   }
   const onRegister = () => open({ kind: 'motoboy' })
-  return <SmallOrderDialog {...{ kind, order, user, onShare, onRegister, onClose }} />
+  const onReopen = () => {
+    onClose()
+    open({ kind: 'reopen', id })
+  }
+  return <SmallOrderDialog {...{ kind, order, user, onShare, onRegister, onReopen, onClose }} />
 }
 
 type SmallDialogProps = {
@@ -123,6 +130,7 @@ type SmallDialogProps = {
   user: User
   onShare: () => void
   onRegister: () => void
+  onReopen: () => void
   onClose: () => void
 }
 
@@ -136,15 +144,14 @@ const forms = {
   cancel: CancelDialog,
 }
 
-function SmallOrderDialog({ kind, order, user, onShare, onRegister, onClose }: SmallDialogProps) {
+function SmallOrderDialog({ kind, order, user, onShare, onRegister, onReopen, onClose }: SmallDialogProps) {
   if (kind === 'price') return <PriceDialog {...{ order, onShare, onClose }} />
   if (kind === 'share' || kind === 'track')
     return (
       <ShareDialog order={order} kind={kind === 'share' ? 'approval' : 'tracking'} reader="admin" onClose={onClose} />
     )
   if (kind === 'assign') return <AssignDialog {...{ order, onRegister, onClose }} />
-  if (kind === 'correct-time' || kind === 'correct-motoboy')
-    return <CorrectDialog {...{ order, user, onClose }} what={kind === 'correct-time' ? 'time' : 'motoboy'} />
+  if (kind === 'correct') return <CorrectDialog {...{ order, user, onReopen, onClose }} />
   if (kind === 'delivered' || kind === 'hand-over') return <DeliveredDialog {...{ order, user, onClose }} what={kind} />
   const Form = forms[kind]
   return <Form {...{ order, user, onClose }} />

@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { useWide } from '#ui/wide.ts'
+import { awaitingClient } from '../desk/awaiting-client.ts'
 import type { Desk } from './use-desk.ts'
 
 type Props = { desk: Desk; onClear?: () => void }
@@ -46,6 +47,12 @@ export function BoardSelection({ desk: { selection, open, cursor }, onClear }: P
       >
         Cancelar pedidos
       </Button>
+      {/* The last one: it comes and goes with what is selected, and moves no other. */}
+      {awaitingClient(ids).length > 0 && (
+        <Button size="s" icon={wide ? 'whatsapp' : undefined} onClick={() => open({ kind: 'remind-all', ids })}>
+          Cobrar no WhatsApp
+        </Button>
+      )}
     </SelectionBar>
   )
 }

@@ -1,64 +1,124 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { action } from '#action/action.ts'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
+import { collectedBody, formOfCollected } from '#features/collect/collected-form.ts'
+import { CollectedInputs } from '#features/collect/collected-inputs.tsx'
+import { collectWords } from '#features/collect/collect-words.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { useMotoboys } from '#features/motoboys/queries.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { wallTime } from '#lib/wall-clock.ts'
+import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
-import { MotoboyChoice } from '../assign/motoboy-choice.tsx'
-import { stepAction } from '../steps/step-action.ts'
-import { ReasonField } from './reason-field.tsx'
-import { sentMoment, WhenField } from './when-field.tsx'
-import { StepDialog } from '../steps/step-dialog.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { Select } from '#ui/select.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { useInitialValue } from '#ui/initial-value.ts'
+import { StepDialog } from '../steps/step-dialog.tsx'
+import { takeStep } from '../steps/send-delayed.ts'
+import { ReasonField } from './reason-field.tsx'
+import { reopenWords } from './reopen-words.ts'
+import { sentMoment, WhenField } from './when-field.tsx'
 
-const words = {
-  time: { title: 'Mudar o horário', usual: ['Confirmada mais tarde', 'Horário errado'] },
-  motoboy: { title: 'Foi outro motoboy', usual: ['Trocaram na rua', 'Atribuída errado'] },
+const usual = ['Trocaram na rua', 'Atribuída errado', 'Confirmada mais tarde', 'Dado errado']
+
+/** The motoboys to choose from, by name; who delivered may have been removed since. */
+function useChoice({ motoboy_id, motoboy }: Order) {
+  const nameOf = useMotoboyNames()
+  const known = (useMotoboys().data ?? []).map(({ id, user }) => ({ value: id, label: nameOf(id, user.name) }))
+  const sorted = known.toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
+  const isKnown = known.some(({ value }) => value === motoboy_id)
+  return isKnown || !motoboy_id ? sorted : [{ value: motoboy_id, label: motoboy?.user.name ?? '' }, ...sorted]
 }
 
-type Props = { order: Order; user: User; what: keyof typeof words; onClose: () => void }
+type Props = { order: Order; user: User; onReopen: () => void; onClose: () => void }
 
-/** The dialogs 'Mudar o horário' and 'Foi outro motoboy', of a delivered order. */
-export default function CorrectDialog({ order, user, what, onClose }: Props) {
+/** The dialog 'Corrigir entrega': who delivered, when, who received, and the money at the door; or the delivery is taken back. */
+export default function CorrectDialog({ order, user, onReopen, onClose }: Props) {
   const { timeZone } = useConfig()
-  const start = useInitialValue(() => (order.delivered_at === null ? '' : wallTime(order.delivered_at, timeZone)))
-  const { values, field, put } = useForm(() => ({ delivered_at: start, motoboy_id: '', reason: '' }))
-  const corrected =
-    what === 'time'
-      ? { delivered_at: sentMoment(values.delivered_at, start, timeZone) }
-      : { motoboy_id: values.motoboy_id || undefined }
-  const isEmpty = Object.values(corrected).every((value) => value === undefined)
-  const correct = stepAction(order, ordersApi.correctDelivery, {
-    params: { id: order.id },
-    body: { ...corrected, reason: values.reason },
-    label: 'Corrigir',
-    busyLabel: 'Corrigindo...',
-    checks: [[() => isEmpty, what === 'time' ? 'Informe outro horário' : 'Selecione um motoboy'], 'reason'],
-    done: 'Entrega corrigida.',
-    fallback: 'Erro ao corrigir a entrega. Tente novamente.',
-    onDone: onClose,
-  })
-  const { title, usual } = words[what]
+  const choice = useChoice(order)
+  const start = useInitialValue(() => ({
+    motoboy_id: order.motoboy_id ?? '',
+    delivered_at: order.delivered_at === null ? '' : wallTime(order.delivered_at, timeZone),
+    receiver: order.receiver ?? '',
+    collected: formOfCollected(order),
+  }))
+  const { values, field, put } = useForm(() => ({
+    motoboy_id: start.motoboy_id,
+    delivered_at: start.delivered_at,
+    receiver: start.receiver,
+    reason: '',
+  }))
+  const money = useForm(() => start.collected)
+  const params = { id: order.id }
+  const receiver = values.receiver.trim()
+  /** Only what was changed here, and is not so by now. */
+  const corrected = {
+    ...(values.motoboy_id !== start.motoboy_id &&
+      values.motoboy_id !== order.motoboy_id && { motoboy_id: values.motoboy_id }),
+    ...(values.delivered_at !== start.delivered_at &&
+      (order.delivered_at === null || values.delivered_at !== wallTime(order.delivered_at, timeZone)) && {
+        delivered_at: sentMoment(values.delivered_at, start.delivered_at, timeZone),
+      }),
+    ...(receiver !== start.receiver && receiver !== order.receiver && receiver !== '' && { receiver }),
+  }
+  const isCorrected = Object.values(corrected).some((value) => value !== undefined)
+  const isMoneyChanged = (['cash', 'card', 'pix'] as const).some((way) => money.values[way] !== start.collected[way])
+  const body = { ...corrected, reason: values.reason }
+  const correct = {
+    ...action(
+      async () => {
+        const after = isCorrected ? await takeStep(order, ordersApi.correctDelivery, { params, body }) : order
+        if (!isMoneyChanged) return
+        const collected = collectedBody(money.values, order.collect?.payee ?? 'firm') ?? []
+        await takeStep(after, ordersApi.correctCollected, { params, body: { collected } })
+      },
+      {
+        label: 'Corrigir entrega',
+        busyLabel: 'Corrigindo...',
+        checks: [
+          [() => !isCorrected && !isMoneyChanged, 'Mude o que está errado'],
+          ...(isCorrected ? (['reason'] as const) : []),
+        ],
+        done: 'Entrega corrigida.',
+        fallback: 'Erro ao corrigir a entrega. Tente novamente.',
+        onDone: onClose,
+      },
+    ),
+    ...(isCorrected && { call: ordersApi.correctDelivery, body }),
+  }
+  const reopen = can(user, 'reopen', order) && action(onReopen, { label: reopenWords(order).title, look: 'bad' })
   return (
     <StepDialog
-      title={title}
+      title="Corrigir entrega"
       form={values}
       {...{ order, user }}
       step="correctDelivery"
       action={correct}
+      others={[reopen]}
       problemAt="body"
       onClose={onClose}
       above={<ProblemBox />}
     >
-      {what === 'time' ? (
+      <Select
+        label="Quem entregou"
+        options={choice}
+        value={values.motoboy_id}
+        onChange={(motoboy_id) => put({ motoboy_id })}
+      />
+      <Columns>
         <WhenField {...field('delivered_at')} />
-      ) : (
-        <MotoboyChoice
-          leaveOut={order.motoboy_id}
-          value={values.motoboy_id}
-          onChange={(motoboy_id) => put({ motoboy_id })}
-        />
+        <TextInput label="Quem recebeu" {...field('receiver')} limit={textLimits.receiver} autoComplete="off" />
+      </Columns>
+      {can(user, 'correctCollected', order) && (
+        <>
+          {order.collect && <Paragraph tone="ink-2">{`Recebido na entrega. ${collectWords(order.collect)}`}</Paragraph>}
+          <CollectedInputs form={money} />
+        </>
       )}
       <ReasonField {...field('reason')} usual={usual} required />
     </StepDialog>

@@ -13,14 +13,13 @@ export type OrderDialog =
   | 'delivered'
   | 'hand-over'
   | 'reopen'
-  | 'correct-time'
-  | 'correct-motoboy'
+  | 'correct'
   | 'request'
   | 'terms'
   | 'collected'
   | 'cancel'
 /** Dialogs about several orders at once. */
-type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all'
+type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all' | 'remind-all'
 /** The open dialog of the board. */
 export type OpenDialog =
   | { kind: OrderDialog; id: string }

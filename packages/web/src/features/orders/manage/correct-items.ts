@@ -7,10 +7,7 @@ import type { OrderDialog } from '../desk/open-dialog.ts'
 type Item = { step: StepName; kind: OrderDialog; label: string; icon: IconName }
 const items: readonly Item[] = [
   { step: 'setTerms', kind: 'terms', label: 'Cobrança na entrega', icon: deskIcons.money },
-  { step: 'correctCollected', kind: 'collected', label: 'Corrigir o recebido', icon: deskIcons.money },
   { step: 'recordDelivery', kind: 'record', label: 'Registrar entrega', icon: 'check-twice' },
-  { step: 'correctDelivery', kind: 'correct-time', label: 'Mudar o horário', icon: 'clock' },
-  { step: 'correctDelivery', kind: 'correct-motoboy', label: 'Foi outro motoboy', icon: 'motorcycle' },
   { step: 'requestChange', kind: 'request', label: 'Anotar pedido de mudança', icon: 'phone' },
 ]
 

@@ -40,7 +40,11 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
       {next === 'new-price' ? 'Definir novo valor' : order.price === null ? 'Definir valor' : 'Editar valor'}
     </Button>
   )
-  const motoboy = (
+  const motoboy = may('correctDelivery') ? (
+    <Button icon={deskIcons.edit} disabled={actions.busy} onClick={() => onNext('correct')}>
+      Corrigir entrega
+    </Button>
+  ) : (
     <Button
       variant={next === 'assign' ? 'main' : 'secondary'}
       icon={order.motoboy ? deskIcons.swap : 'motorcycle'}
@@ -86,7 +90,7 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
         {may('recordApproval') && <ActionButton actions={actions} action={steps.recordApproval} />}
         {may('reject') && <ActionButton actions={actions} action={steps.reject} />}
         {may('approve') && <ActionButton actions={actions} action={steps.approve} />}
-        {may('reopen') && (
+        {may('reopen') && !may('correctDelivery') && (
           <Button icon="undo" disabled={actions.busy} onClick={() => onNext('reopen')}>
             {reopenWords(order).title}
           </Button>

@@ -17,6 +17,8 @@ type Props = {
   user: User
   /** Sent with a QR that the phone finds right. */
   collected: Collected
+  /** It is said what was received at the door: a QR that is read confirms at once. */
+  isAnswered: boolean
   code: ReturnType<typeof useCode>
   /** Opens the camera at once. */
   scanFirst: boolean
@@ -26,14 +28,14 @@ type Props = {
 }
 
 /** The field for the recipient's code, typed, or read from the recipient's QR (docs/product.md, Proof of delivery). */
-export function CodeEntry({ code, scanFirst, ...about }: Props) {
-  const [scanning, setScanning] = useState(scanFirst)
+export function CodeEntry({ code, scanFirst, isAnswered, ...about }: Props) {
+  const [scanning, setScanning] = useState(scanFirst && isAnswered)
   return (
     <>
       <div ref={code.problem === null ? undefined : scrollIntoView}>
         <CodeInput
           label="Código de quem recebe"
-          hint="No sexto número a entrega é registrada."
+          hint={isAnswered ? 'No sexto número a entrega é registrada.' : 'Depois diga o que recebeu.'}
           error={code.problem ?? undefined}
           value={code.code}
           onChange={code.type}
@@ -42,7 +44,7 @@ export function CodeEntry({ code, scanFirst, ...about }: Props) {
           autoFocus={!scanFirst}
         />
       </div>
-      <Button icon="qr" full onClick={() => setScanning(true)}>
+      <Button icon="qr" full disabled={!isAnswered} onClick={() => setScanning(true)}>
         Ler QR code
       </Button>
       {scanning && <ProofScan {...about} check={code.send} onClose={() => setScanning(false)} />}

@@ -3,6 +3,7 @@ import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
+import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -14,7 +15,7 @@ import { ChangeNotice } from '../steps/change-notice.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
 import { receiverDraft } from './dialog-steps.ts'
-import { nameAction } from './name-action.ts'
+import { moneyCheck, nameAction } from './name-action.ts'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
 import { useCollected } from './use-collected.tsx'
 import { ReceiverField } from './receiver-field.tsx'
@@ -37,12 +38,19 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
     drop()
     onClose()
   }
-  const { collected, question } = useCollected(order)
-  const code = useCode(user, order, collected, done)
+  const { question, ...money } = useCollected(order)
+  const code = useCode(user, order, money, done)
   const { held, next } = useOrderOutbox(order)
   const mayConfirm = !held && can(user, 'confirmByCode', next)
   const mayName = can(user, 'confirm', next)
   const byName = nameChosen && mayName
+  /** Where money is asked for, the last digit may come before the answer. */
+  const sendCode = action(() => code.send(code.code), {
+    label: 'Confirmar Entrega',
+    icon: 'check',
+    disabled: !code.isComplete,
+    checks: [moneyCheck(money.isAnswered)],
+  })
   if (notDelivered) return notDelivered
   return (
     <ActionDialog
@@ -50,19 +58,22 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
       large
       busy={code.busy}
       form={values}
-      buttons={[byName && mayConfirm && nameAction(user, order, { receiver, collected }, onClose)]}
+      buttons={[
+        byName && mayConfirm && nameAction(user, order, { receiver, ...money }, onClose),
+        !byName && mayConfirm && order.collect && sendCode,
+      ]}
       onClose={onClose}
     >
       <Paragraph tone="ink-3">{order.delivery_address}</Paragraph>
       <ChangeNotice order={order} busy={code.busy} />
       {!mayConfirm && <ErrorBox message={whyNot('confirmByCode', next, 'motoboy')} />}
-      {mayConfirm && question}
       {mayConfirm &&
         (byName ? (
           <ReceiverField {...field('receiver')} />
         ) : (
-          <CodeEntry {...{ order, user, code, collected, onOpen }} scanFirst={!mayName} onDelivered={done} />
+          <CodeEntry {...{ order, user, code, onOpen, ...money }} scanFirst={!mayName} onDelivered={done} />
         ))}
+      {mayConfirm && question}
       {mayConfirm && mayName && (
         <QuestionLine question={byName ? 'Tem o código?' : 'Sem código?'}>
           <Button variant="quiet-do" disabled={code.busy} onClick={() => setNameChosen(!byName)}>

@@ -54,7 +54,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
   const { timeZone, city, state } = useConfig()
   const { values, field } = useForm(() => receiverDraft(order.id))
   const [other, open] = useDialog<typeof NotDeliveredDialog>((_, Other) => <Other {...{ order, user, onClose }} />)
-  const { collected, question } = useCollected(order)
+  const { question, ...received } = useCollected(order)
   const { entries, held, next: after } = useOrderOutbox(order)
   /** The order while its start is under way: the dialog stays as it was until then. */
   const [starting, setStarting] = useState<Order | null>(null)
@@ -86,7 +86,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       buttons={[
         mayStart && start,
         mayConfirm && !mayName && action(onConfirm, { ...confirmWords(next), ...look }),
-        mayName && { ...nameAction(user, order, { receiver: values.receiver, collected }, onClose), ...look },
+        mayName && { ...nameAction(user, order, { receiver: values.receiver, ...received }, onClose), ...look },
       ]}
       onClose={onClose}
     >

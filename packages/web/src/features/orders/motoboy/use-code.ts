@@ -17,7 +17,12 @@ const savedText = {
  * Confirms a delivery by the recipient's code, or by a QR that the phone could not check. The code is sent with its last digit and its dialog stays open until the answer. If the server cannot
  * be reached, the code stays in the outbox and a toast says so (docs/product.md, Offline).
  */
-export function useCode(user: User, order: Order, collected: Collected, onDone: () => void) {
+export function useCode(
+  user: User,
+  order: Order,
+  { collected, isAnswered }: { collected: Collected; isAnswered: boolean },
+  onDone: () => void,
+) {
   const { values, put } = useForm(() => ({ code: '' }))
   const { problem, busy, take, forget } = useRunner()
   const confirm = (code: string, qr?: 'unchecked') =>
@@ -46,11 +51,15 @@ export function useCode(user: User, order: Order, collected: Collected, onDone: 
     code: values.code,
     problem: problem?.text ?? null,
     busy,
-    /** The last digit sends the code. */
+    isComplete: values.code.length === codeLength,
+    /** The last digit sends the code, unless it has to be said what was received. */
     type: (code: string) => {
       put({ code })
       forget()
-      if (code.length === codeLength) send(code)
+      if (code.length < codeLength) return
+      if (isAnswered) send(code)
+      // The phone's keyboard would cover the question.
+      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     },
     send,
   }

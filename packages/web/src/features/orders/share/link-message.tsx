@@ -12,15 +12,22 @@ type Props = {
   rows: number
   /** Who may have the link. */
   warning: string
+  /** The message left this screen: WhatsApp was opened with it, or it was copied. */
+  onSent?: () => void
 }
 
 /** The message with a link, to copy or to pass on by WhatsApp. */
-export function LinkMessage({ rows, warning, shared: { text, link, whatsapp_url, url } }: Props) {
+export function LinkMessage({ rows, warning, onSent, shared: { text, link, whatsapp_url, url } }: Props) {
   const { timeZone } = useConfig()
+  const hasLink = text.includes(url)
   return (
     <>
-      {!url.startsWith('https:') && (
-        <Notice message="O endereço público não está configurado: fora desta rede o link não abre." />
+      {!hasLink ? (
+        <Notice message="O endereço público não está configurado: a mensagem vai sem link." />
+      ) : (
+        !url.startsWith('https:') && (
+          <Notice message="O endereço público não está configurado: fora desta rede o link não abre." />
+        )
       )}
       <TextArea
         label="Mensagem"
@@ -31,21 +38,23 @@ export function LinkMessage({ rows, warning, shared: { text, link, whatsapp_url,
         hint={link.expires_at === null ? undefined : `Vale até ${dateTime(link.expires_at, timeZone)}.`}
       />
       <Buttons>
-        <LinkButton href={whatsapp_url} external variant="main" icon="whatsapp" focused>
+        <LinkButton href={whatsapp_url} external variant="main" icon="whatsapp" focused onClick={onSent}>
           Abrir WhatsApp
         </LinkButton>
-        <Button icon="copy" onClick={() => void copyMessage(text)}>
+        <Button icon="copy" onClick={() => void copyMessage(text, onSent)}>
           Copiar mensagem
         </Button>
       </Buttons>
-      <Paragraph tone="ink-3">{warning}</Paragraph>
+      {hasLink && <Paragraph tone="ink-3">{warning}</Paragraph>}
     </>
   )
 }
 
-const copyMessage = (text: string) =>
-  copyAndTell(
+async function copyMessage(text: string, onSent?: () => void) {
+  const isCopied = await copyAndTell(
     text,
     ['Mensagem copiada!'],
     ['O navegador não deixou copiar.', 'Selecione o texto da mensagem e copie você mesmo.'],
   )
+  if (isCopied) onSent?.()
+}

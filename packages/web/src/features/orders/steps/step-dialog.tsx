@@ -15,6 +15,8 @@ type Props = Omit<ComponentProps<typeof ActionDialog>, 'id' | 'actions' | 'butto
   user: User
   step: StepName
   action: Action
+  /** Beside the step: other ways out of the dialog. */
+  others?: ComponentProps<typeof ActionDialog>['buttons']
   /** The order after what a motoboy's phone has still to send, which decides whether the step is possible; their dialogs show no id. */
   next?: Order
   /** First, and above `children`, also where the step is not possible. */
@@ -26,11 +28,16 @@ type Props = Omit<ComponentProps<typeof ActionDialog>, 'id' | 'actions' | 'butto
  * A dialog that takes one step on an order. It says what has changed since it was opened, and where the step is not possible any more, why,
  * in the place of button and `children`.
  */
-export function StepDialog({ order, user, step, action, next, brief, above, children, ...dialog }: Props) {
+export function StepDialog({ order, user, step, action, others, next, brief, above, children, ...dialog }: Props) {
   const actions = useActions()
   const may = can(user, step, next ?? order)
   return (
-    <ActionDialog {...dialog} id={next ? undefined : shortId(order.id)} actions={actions} buttons={[may && action]}>
+    <ActionDialog
+      {...dialog}
+      id={next ? undefined : shortId(order.id)}
+      actions={actions}
+      buttons={[...(others ?? []), may && action]}
+    >
       {brief}
       <ChangeNotice order={order} busy={actions.busy} />
       {!may && !actions.busy && <ErrorBox message={whyNot(step, next ?? order, user.role)} />}

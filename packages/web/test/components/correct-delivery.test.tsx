@@ -1,0 +1,84 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
+import { renderApp } from './render-app.tsx'
+import { expectGone, opener } from './screen.ts'
+
+const motoboys = Array.from({ length: 14 }, (_, n) => aMotoboy({ name: `Motoboy ${String(n).padStart(2, '0')}` }))
+const [first, second] = motoboys.map((one) => listed(one))
+const collect = {
+  goods: 33,
+  fee: false,
+  method: 'cash',
+  payee: 'firm',
+  change_for: null,
+  change_from: 'motoboy',
+  amount: 33,
+} as const
+const dialog = page.getByRole('dialog', { name: 'Corrigir entrega' })
+const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
+
+async function open() {
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  const order = orderOf(
+    aClient(),
+    { description: 'Bolo', status: 'delivered', delivered_at: at, receiver: 'Ana', collect, collected: [] },
+    motoboys[0],
+  )
+  answerOrders(ordersApi.all, order)
+  answer(ordersApi.history, [])
+  answer(
+    motoboysApi.all,
+    motoboys.map((one) => listed(one)),
+  )
+  await renderApp('/admin', { user: anAdmin() })
+  await opener('Bolo').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Corrigir entrega' }).click()
+  return order
+}
+
+test('one dialog corrects who, when, who received and the money, with the reasons in sight of 14 motoboys', async () => {
+  const order = await open()
+  await expect.element(dialog.getByLabelText('Quem entregou')).toHaveValue(first!.id)
+  for (const reason of ['Trocaram na rua', 'Atribuída errado', 'Confirmada mais tarde', 'Dado errado'])
+    await expect.element(inDialog(reason)).toBeInViewport({ ratio: 1 })
+  await accessible()
+  await inDialog('Corrigir entrega').click()
+  await expect.element(dialog.getByText('Mude o que está errado')).toBeVisible()
+  await dialog.getByLabelText('Quem entregou').selectOptions(second!.id)
+  await dialog.getByLabelText('Quem recebeu').fill('Portaria')
+  await dialog.getByLabelText('Dinheiro').fill('20,00')
+  await inDialog('Corrigir entrega').click()
+  await expect.element(dialog.getByText('Informe o motivo').first()).toBeVisible()
+  expect(callsTo(ordersApi.correctDelivery)).toEqual([])
+  const after = { ...order, motoboy_id: second!.id, receiver: 'Portaria', version: order.version + 1 }
+  answer(ordersApi.correctDelivery, after)
+  answer(ordersApi.correctCollected, failure(503))
+  await inDialog('Trocaram na rua').click()
+  await inDialog('Corrigir entrega').click()
+  await expect.element(dialog.getByText('Erro ao corrigir a entrega. Tente novamente.')).toBeVisible()
+  // What was taken is not sent again.
+  answer(ordersApi.correctCollected, { ...after, version: after.version + 1 })
+  await inDialog('Corrigir entrega').click()
+  await expectGone(dialog)
+  expect(callsTo(ordersApi.correctDelivery).map(({ body }) => body)).toEqual([
+    { motoboy_id: second!.id, receiver: 'Portaria', reason: 'Trocaram na rua' },
+  ])
+  expect(callsTo(ordersApi.correctCollected).at(-1)?.body).toEqual({
+    collected: [{ method: 'cash', payee: 'firm', amount: 20 }],
+  })
+})
+
+test('the delivery is taken back from the same dialog', async () => {
+  const order = await open()
+  answer(ordersApi.reopen, { ...order, status: 'in_progress', delivered_at: null, version: order.version + 1 })
+  await inDialog('Desfazer entrega').click()
+  const undo = page.getByRole('dialog', { name: 'Desfazer entrega' })
+  await undo.getByRole('button', { name: 'Desfazer entrega' }).click()
+  await expect.poll(() => callsTo(ordersApi.reopen)).toHaveLength(1)
+})
