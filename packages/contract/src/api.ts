@@ -12,6 +12,8 @@ import { postingsApi } from './postings-api.ts'
 import { postingsSchemas } from './postings-schemas.ts'
 import { settlementsApi } from './settlements-api.ts'
 import { settlementsSchemas } from './settlements-schemas.ts'
+import { creditsApi } from './credits-api.ts'
+import { creditsSchemas } from './credits-schemas.ts'
 import { deskApi } from './desk-api.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { earningsApi } from './earnings-api.ts'
@@ -97,6 +99,7 @@ export const allEndpoints: Described[] = [
   describe(invoicesApi, invoicesSchemas),
   describe(postingsApi, postingsSchemas),
   describe(openingsApi, openingsSchemas),
+  describe(creditsApi, creditsSchemas),
   describe(earningsApi, earningsSchemas),
   describe(moneyReportsApi, moneyReportsSchemas),
   describe(handoversApi, handoversSchemas),

@@ -49,9 +49,10 @@ export const pixSchemas = {
     response: pixKeyInfo,
   },
   charge: {
-    summary: 'A Pix code for what is open of an invoice or a settlement, or for a part of it; nothing is recorded',
+    summary:
+      'A Pix code for what is open of an invoice or a settlement, or what a client is to receive (`credit`, by their id), or a part of it; nothing is recorded',
     body: z.strictObject({
-      for: z.enum(['invoice', 'settlement'], 'Escolha invoice ou settlement'),
+      for: z.enum(['invoice', 'settlement', 'credit'], 'Escolha invoice, settlement ou credit'),
       id,
       amount: z.optional(amountFrom(0.01)),
     }),

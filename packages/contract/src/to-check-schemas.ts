@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { closingFields } from './closing.ts'
 import { collectedPart, collectWay } from './collect.ts'
 import type { Descriptions } from './endpoint.ts'
 import { amountFrom, id, reference } from './fields.ts'
@@ -68,12 +69,21 @@ export const toCheckSchemas = {
     response: pendingPix,
   },
   remit: {
-    summary: "Hands a client's money that the firm holds on to them",
-    body: z.strictObject({
-      client_id: id,
-      amount: amountFrom(0.01),
-      from: z.enum(['cash', 'bank'], 'Escolha cash ou bank'),
-    }),
+    summary:
+      'Pays out what a client is to receive, or sets what the firm holds off in their next invoice (`invoice`, of `day`)',
+    body: z
+      .strictObject({
+        client_id: id,
+        amount: amountFrom(0.01),
+        from: z.enum(['cash', 'bank', 'invoice'], 'Escolha cash, bank ou invoice'),
+        day: z.optional(closingFields.until),
+      })
+      .check(
+        z.refine((body) => body.from === 'invoice' || body.day === undefined, {
+          error: 'Só o que se abate na fatura tem dia',
+          path: ['day'],
+        }),
+      ),
     response: z.object({ id: z.string() }),
   },
 } satisfies Descriptions

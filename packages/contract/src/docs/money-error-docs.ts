@@ -104,11 +104,11 @@ export const moneyErrorDocs: Record<string, ErrorDocs> = {
   'GET /pix/pending': { 409: noRules },
   'POST /pix/:id/answer': { 404: 'No such Pix', 409: orNoRules('Answered before') },
   'POST /money/remittances': {
+    400: 'A day to come',
     404: 'No such client',
-    409: orNoRules(
-      'More than the firm holds for the client, less what motoboys carry and Pix that nobody has confirmed',
-    ),
+    409: orNoRules('More than the client is to receive, less what motoboys carry and Pix that nobody has confirmed'),
   },
+  'GET /money/credit': { 404: 'No such client, or not the caller', 409: noRules },
   'GET /money/pix-key': { 403: '`motoboy_id` by others than admins', 404: 'No such motoboy' },
   'PUT /money/pix-key': {
     400: 'The current password is wrong',

@@ -108,6 +108,7 @@ export const moneyExamples: Record<string, Example[]> = {
   'POST /money/remittances': [
     { as: 'admin', money: 'collected', body: { client_id: at.client, amount: 10, from: 'bank' } },
   ],
+  'GET /money/credit': [{ as: 'client', money: 'collected' }],
   'GET /money/pix-key': [{ as: 'client' }],
   'PUT /money/pix-key': [
     {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { Credit } from '@ligeiro/contract/credits-schemas'
 import type { invoicesApi } from '@ligeiro/contract/invoices-api'
 import { centsOf } from '@ligeiro/contract/money'
 import { longDay, shortDay } from '../money/days.ts'
@@ -22,8 +23,18 @@ const pix = ({ qrcode, code, name, amount }: Charge): Html =>
     <p class="quiet" id="pix">Pix copia e cola:</p>
     <textarea readonly rows="5" aria-labelledby="pix">${code}</textarea>`
 
+const received = ({ total, lines }: Credit): Html =>
+  html`<h2>A loja tem a receber ${reais(centsOf(total))}</h2>
+    <dl>
+      ${lines.slice(0, 20).map(
+        ({ day, label, order, amount }) =>
+          html`<dt>${shortDay(day)} ${label}${order && `, ${order.address}`}</dt>
+            <dd>${reais(centsOf(amount))}</dd> `,
+      )}
+    </dl>`
+
 /** An invoice for whoever has its link: nothing on it acts. */
-export const invoicePage = (site: Site, invoice: Lined, charge: Charge | undefined): string =>
+export const invoicePage = (site: Site, invoice: Lined, charge: Charge | undefined, credit: Credit): string =>
   renderPage(
     site,
     'invoice',
@@ -42,6 +53,7 @@ export const invoicePage = (site: Site, invoice: Lined, charge: Charge | undefin
         <dt>Total</dt>
         <dd>${reais(centsOf(invoice.total))}</dd>
       </dl>
+      ${credit.total > 0 ? received(credit) : null}
       <p class="quiet">Emitida em ${dayOfIssue(invoice, site.timeZone)}. Não é documento fiscal.</p>
       <p class="quiet">Quem tem este link vê a fatura. Não publique.</p>`,
   )

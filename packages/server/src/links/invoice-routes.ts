@@ -1,6 +1,7 @@
 import { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { FastifyInstance } from 'fastify'
 import { readInvoice } from '../money/closings/read.ts'
+import { readCredit } from '../money/credit/read.ts'
 import { readToday } from '../money/days.ts'
 import { withMoney } from '../money/rules/with-money.ts'
 import { isId } from '../platform/http/validation.ts'
@@ -42,7 +43,8 @@ export async function invoicePages(
       const today = await readToday(db, now, site.timeZone)
       // Whoever has the link reads the whole invoice; the page shows no name of it.
       const invoice = await readInvoice(db, link.closing_id, { user: { id: '', role: 'admin' }, today })
-      return sendPage(reply, 200, invoicePage(site, invoice, await openCharge(db, invoice)))
+      const credit = await readCredit(db, invoice.client, site.city)
+      return sendPage(reply, 200, invoicePage(site, invoice, await openCharge(db, invoice), credit))
     })
   })
 }

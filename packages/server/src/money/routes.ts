@@ -11,6 +11,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { readBalances } from './books/balances.ts'
 import { ledgerChecks } from './books/check.ts'
+import { creditRoutes } from './credit/routes.ts'
 import { openingRoutes } from './openings/routes.ts'
 import { handoverRoutes } from './handovers/routes.ts'
 import { toCheckRoutes } from './to-check/routes.ts'
@@ -40,6 +41,7 @@ export function moneyRoutes(
   earningsRoutes(defineRoute, { zone, config })
   reportRoutes(defineRoute, { zone, config })
   openingRoutes(defineRoute, zone)
+  creditRoutes(defineRoute, config)
   handoverRoutes(defineRoute)
   toCheckRoutes(defineRoute, zone)
   pixRoutes(defineRoute, { zone })

@@ -305,9 +305,11 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'GET /pix/pending': { 409: withoutMoney },
   'POST /pix/:id/answer': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
   'POST /money/remittances': {
+    400: bodyWith('POST /money/remittances', { from: 'invoice', day: '2030-01-01' }),
     404: bodyWith('POST /money/remittances', { client_id: unknownId }),
     409: bodyWith('POST /money/remittances', { amount: 99_999 }),
   },
+  'GET /money/credit': { 404: { query: { client_id: unknownId } }, 409: withoutMoney },
   'GET /money/pix-key': {
     403: { query: { motoboy_id: at.motoboy } },
     404: { caller: 'admin', query: { motoboy_id: unknownId } },

@@ -208,6 +208,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PUT /money/pix-key':                                        [401, 401,   200,  200,   200,    200,   200],
   'POST /pix':                                                 [401, 401,   200,  404,   404,    404,   200],
   'POST /money/postings':                                      [401, 401,   403,  403,   403,    403,   201],
+  'GET /money/credit':                                          [401, 401,   200,  200,   403,    403,   404],
   'POST /money/lines':                                         [401, 401,   403,  403,   403,    403,   201],
   'GET /money/openings':                                       [401, 401,   403,  403,   403,    403,   200],
   'POST /money/openings':                                      [401, 401,   403,  403,   403,    403,   201],

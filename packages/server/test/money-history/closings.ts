@@ -50,17 +50,24 @@ const answerHandOver: Act = async ({ books, admins, clients, testApp }, { b, by 
   books.postings.push({ id: entry.id, sums, reversed: false })
 }
 
+/** Paid out of what is held first, then of an account below 0; or what is held is set off. */
 const remit: Act = async ({ books, admins, clients, motoboys }, { a, b, by, cents }) => {
-  const available = books.available(a, motoboys.length)
-  const amount = b % 3 > 0 && available > 0n ? available : BigInt(cents)
-  const from = b % 2 === 0 ? 'cash' : 'bank'
+  const held = books.available(a, motoboys.length)
+  const available = held > 0n ? held : 0n
+  const open = books.balance('client_open', a)
+  const from = (['cash', 'bank', 'invoice'] as const)[b % 3]!
+  const most = available + (from === 'invoice' || open > 0n ? 0n : -open)
+  const amount = b % 4 > 0 && most > 0n ? most : BigInt(cents)
   const body = { client_id: clients[a]!.id, amount: reaisOf(amount), from }
   const answer = await admins[by]!.post<Created>('/money/remittances', body)
-  demand(answer, amount > available ? 409 : 201)
-  if (amount > available) return
+  demand(answer, amount > most ? 409 : 201)
+  if (amount > most) return
+  const ofHeld = from === 'invoice' || amount < available ? amount : available
   const sums: Sum[] = [
-    ['client_custody', a, amount],
-    [from, null, -amount],
+    ['client_custody', a, ofHeld],
+    ...(from === 'invoice'
+      ? [['client_open', a, -amount] satisfies Sum]
+      : [['client_open', a, amount - ofHeld] satisfies Sum, [from, null, -amount] satisfies Sum]),
   ]
   books.postings.push({ id: answer.body.id, sums, reversed: false })
 }

@@ -1,5 +1,6 @@
 import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { useDialog } from '../action/use-dialog.tsx'
+import { OwnCredit } from '../features/money/credit/own-credit.tsx'
 import { InvoiceList } from '../features/money/invoices/invoice-list.tsx'
 import { ClientTop } from '../features/orders/client/client-top.tsx'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
@@ -17,7 +18,12 @@ const back = { href: homeOf.client, label: 'Meus Pedidos' }
 /** Faturas of a client: what they were charged, what is open, and how to pay it. */
 export default function ClientInvoicesPage() {
   const [dialog, open] = useDialog<Invoice>((onClose, { id }) => <OwnInvoiceDialog id={id} onClose={onClose} />)
-  const list = <InvoiceList onOpen={open} />
+  const list = (
+    <>
+      <OwnCredit />
+      <InvoiceList onOpen={open} />
+    </>
+  )
   return (
     <>
       {useWide() ? (

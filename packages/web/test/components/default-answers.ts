@@ -53,6 +53,14 @@ export const defaults: Record<string, () => unknown> = {
   'GET /users/all': () => [],
   'GET /users/passed-links/:id': () => recorded['GET /users/passed-links/:id'][0]!.body,
   'GET /addresses': () => [],
+  'GET /money/credit': () => ({
+    client: { id: '', name: '' },
+    total: 0,
+    pending: 0,
+    available: 0,
+    account: 0,
+    lines: [],
+  }),
   'GET /money/openings': () => [],
   'GET /money/to-check': () => ({
     pix: [],

@@ -1,3 +1,4 @@
+import { creditsApi } from '@ligeiro/contract/credits-api'
 import { invoicesApi } from '@ligeiro/contract/invoices-api'
 import { postingsApi } from '@ligeiro/contract/postings-api'
 import { toCheckApi } from '@ligeiro/contract/to-check-api'
@@ -10,7 +11,7 @@ import { configIs } from './config-is.ts'
 import { status } from './default-answers.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin } from './fixtures.ts'
-import { answerInvoices, lined, overdue, preview } from './invoices.ts'
+import { answerInvoices, lined, overdue, pixCharge, preview } from './invoices.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
@@ -97,23 +98,53 @@ test('while another day is fetched, no key issues the invoice of the old one', a
   expect(confirm.mock.calls[0]![0]).toContain('R$ 140,00')
 })
 
-test("a shop's money that the firm holds is handed on from the preview and from an invoice", async () => {
+test("a shop's credit is paid out by its Pix key or set off in the next invoice, from the preview and from an invoice", async () => {
+  const client = preview.client
   answer(toCheckApi.remit, { id: '70' })
-  await open('&client=6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c')
-  await button('Repassar à loja').click()
+  answer(creditsApi.read, { client, total: 93, pending: 13, available: 80, account: 20, lines: [] })
+  answer(pixApi.charge, pixCharge({ txid: 'LOJA6F6F7F7A', amount: 80, name: 'Padaria do Sol Ltda' }))
+  await open(`&client=${client.id}`)
+  await expect.element(page.getByText('A loja tem a receber R$ 93,00')).toBeVisible()
+  await button('Repassar à loja ou abater').click()
+  await expect.element(dialog().getByText('R$ 13,00 ainda com os motoboys, ou em Pix a confirmar.')).toBeVisible()
+  await expect.element(dialog().getByLabelText('Valor')).toHaveValue('80,00')
   await accessible()
-  await dialog().getByRole('button', { name: 'Repassar', exact: true }).click()
+  await dialog().getByLabelText('Como').selectOptions('Pagar à loja por Pix ou transferência')
+  await expect.element(dialog().getByText(/paga para: Padaria do Sol Ltda/)).toBeVisible()
+  expect(callsTo(pixApi.charge).at(-1)?.body).toEqual({ for: 'credit', id: client.id, amount: 80 })
+  await dialog().getByLabelText('Valor').fill('')
+  await dialog().getByRole('button', { name: 'Pagar à loja' }).click()
   await expect.element(dialog().getByText('Insira um valor válido')).toBeVisible()
-  await dialog().getByLabelText('Valor').fill('80,00')
-  await dialog().getByLabelText('De onde sai').selectOptions('bank')
-  await dialog().getByRole('button', { name: 'Repassar', exact: true }).click()
-  await expect.element(page.getByText('Repasse registrado!')).toBeVisible()
-  expect(callsTo(toCheckApi.remit).map(({ body }) => body)).toEqual([
-    { client_id: '6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c', amount: 80, from: 'bank' },
-  ])
+  await dialog().getByLabelText('Como').selectOptions('Abater na próxima fatura')
+  await expect.element(dialog().getByLabelText('Valor')).toHaveValue('60,00')
+  await expect.element(dialog().getByText(/R\$ 20,00 já entram na próxima fatura/)).toBeVisible()
+  await dialog().getByRole('button', { name: 'Abater' }).click()
+  await expect.element(page.getByText('Abatido na próxima fatura!')).toBeVisible()
   await open('&invoice=i7')
   await button('Repassar à loja').click()
-  await expect.element(dialog().getByText('O que a empresa recebeu na entrega e é de Padaria do Sol.')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Pagar à loja' }).click()
+  await expect.element(page.getByText('Repasse registrado!')).toBeVisible()
+  expect(callsTo(toCheckApi.remit).map(({ body }) => body)).toEqual([
+    { client_id: client.id, amount: 60, from: 'invoice', day: '2026-11-15' },
+    { client_id: client.id, amount: 80, from: 'cash' },
+  ])
+})
+
+test.each([undefined, phone])('a shop reads what it is to receive above its invoices, line by line', async (size) => {
+  const at = { at: '2026-11-20T14:02:00.000Z', day: '2026-11-20', side: 'open' as const, late: false }
+  const address = { id: 'aaaaaaaa-6b9e-4a62-9d0c-6a3b2f1e4d5c', address: 'Rua Lauro Linhares, Trindade' }
+  const lines = [
+    { ...at, id: '9.1', kind: 'remittance', label: 'Repasse', amount: -20, order: null },
+    { ...at, id: '8.2', kind: 'collected', label: 'Recebido na maquininha', amount: 833, order: address },
+  ]
+  answer(creditsApi.read, { client: preview.client, total: 813, pending: 0, available: 813, account: 0, lines })
+  await renderApp('/client/invoices', { user: aClient(), ...(size && { size }) })
+  await expect.element(page.getByText('A loja tem a receber R$ 813,00')).toBeVisible()
+  await accessible()
+  await button('Ver lançamentos').click()
+  await expect.element(dialog().getByText('Recebido na maquininha')).toBeVisible()
+  await expect.element(dialog().getByText('Rua Lauro Linhares, Trindade')).toBeVisible()
+  await accessible()
 })
 
 const invoiceUrl = 'https://entregas.example.com/f/ngevn4yhdt7ydkkjbtapwhp17c'

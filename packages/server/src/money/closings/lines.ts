@@ -16,7 +16,7 @@ export type LineRow = {
   entry_id: string
   n: number
   kind: string
-  account: 'client_open' | 'courier_earned' | 'courier_hand'
+  account: 'client_open' | 'client_custody' | 'courier_earned' | 'courier_hand'
   cents: string
   day: string
   happened_at: Date
@@ -39,6 +39,8 @@ const labels: Record<string, string> = {
   adjustment: 'Ajuste',
   short: 'Diferença de caixa',
   remittance: 'Repasse',
+  payment: 'Compensado em fatura',
+  held: 'Recebido no Pix',
 }
 const collectedLabels: Record<string, string> = {
   cash: 'Recebido em dinheiro',
@@ -50,9 +52,10 @@ export const writtenText = sql`
   case when e.kind in ('opening', 'line') then (select w.reason from ledger_entries w where w.id = coalesce(e.reverses, e.id)) end as text`
 const labelOf = ({ kind, method, item, text }: LineRow): string => {
   if (kind === 'opening') return ['Saldo anterior', text].filter(Boolean).join(': ')
+  if (kind === 'remittance' && method === 'offset') return 'Abatido do que a loja tem a receber'
   return item ?? text ?? (kind === 'collected' ? collectedLabels[method ?? ''] : labels[kind]) ?? kind
 }
-const sides = { client_open: 'open', courier_earned: 'earned', courier_hand: 'hand' } as const
+const sides = { client_open: 'open', client_custody: 'open', courier_earned: 'earned', courier_hand: 'hand' } as const
 
 /** Street and bairro, without the number: the paper is not for the recipient. */
 function streetAndBairro(address: string, city: string | null): string {

@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
-import { readAvailableCustody } from '../books/custody.ts'
+import { lockCustody } from '../books/custody.ts'
 import { isInForce } from '../books/in-force.ts'
 import { postEntries, type Line } from '../books/post-entries.ts'
 import { notifyMoneyChanged } from '../notice.ts'
@@ -68,8 +68,8 @@ export async function pay(tx: Db, id: string, payment: Payment, { user, now, tod
   const open = Number(closing.open)
   if (cents > open) throw conflict(`O pagamento passa do que falta: ${reais(open)}.`)
   if (payment.method === 'offset') {
-    const available = await readAvailableCustody(tx, closing.party)
-    if (cents > available) throw conflict(`Há ${reais(Math.max(0, available))} para compensar.`)
+    const { available } = await lockCustody(tx, closing.party)
+    if (cents > available) throw conflict(`Há ${reais(available)} para compensar.`)
   }
   await postEntries(tx, [
     {

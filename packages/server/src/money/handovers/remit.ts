@@ -2,43 +2,60 @@ import { randomUUID } from 'node:crypto'
 import { reaisOf } from '@ligeiro/contract/money'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { notifyMoneyChanged } from '../notice.ts'
-import { readAvailableCustody } from '../books/custody.ts'
-import { postEntries } from '../books/post-entries.ts'
+import { lockCustody } from '../books/custody.ts'
+import { postEntries, type Line } from '../books/post-entries.ts'
 import type { Acting, Party } from '../closings/close.ts'
 
-/** Hands a client's money on to them, and returns the entry's id. */
+/** What a client is to receive is paid out of what the firm holds of theirs, then of their account below 0; set off, it goes to their next invoice. */
+function linesOf(client: string, cents: number, from: From, available: number): Line[] {
+  const held = from === 'invoice' ? cents : Math.min(cents, available)
+  return [
+    { kind: 'client_custody', party: client, cents: held },
+    ...(from === 'invoice'
+      ? [{ kind: 'client_open' as const, party: client, cents: -cents }]
+      : [
+          { kind: 'client_open' as const, party: client, cents: cents - held },
+          { kind: from, party: null, cents: -cents },
+        ]),
+  ]
+}
+
+type From = 'cash' | 'bank' | 'invoice'
+
+/** Hands a client's money on to them, or sets it off in their next invoice, and returns the entry's id. */
 export async function remit(
   tx: Db,
   client: Party,
-  { amount: cents, from }: { amount: number; from: 'cash' | 'bank' },
+  { amount: cents, from, ...given }: { amount: number; from: From; day?: string | undefined },
   { user, now, today }: Pick<Acting, 'user' | 'now' | 'today'>,
 ): Promise<string> {
-  const available = await readAvailableCustody(tx, client.id)
-  if (cents > available) throw conflict(`Há ${reais(Math.max(0, available))} para repassar.`)
+  const day = given.day ?? today
+  if (day > today) throw invalid('O dia ainda não chegou', 'day')
+  const { available, account } = await lockCustody(tx, client.id)
+  // What their account is below 0 is in the next invoice already.
+  const most = from === 'invoice' ? available : available + account
+  if (cents > most) throw conflict(`Há ${reais(most)} para ${from === 'invoice' ? 'abater' : 'repassar'}.`)
   const [id] = await postEntries(tx, [
     {
       kind: 'remittance',
       key: `remittance:${randomUUID()}`,
       client_id: client.id,
-      method: from,
-      day: today,
+      method: from === 'invoice' ? 'offset' : from,
+      day,
       happened_at: now,
       posted_at: now,
       actor_id: user.id,
-      lines: [
-        { kind: 'client_custody', party: client.id, cents },
-        { kind: from, party: null, cents: -cents },
-      ],
+      lines: linesOf(client.id, cents, from, available),
     },
   ])
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_remitted',
     subject: client.id,
-    after: { amount: reaisOf(cents) },
+    after: { amount: reaisOf(cents), ...(from === 'invoice' && { method: 'offset' }) },
     at: now,
   })
   await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: client.userId })

@@ -10,13 +10,13 @@ import { findKey, type Owner } from './keys.ts'
 export type Charge = ResponseOf<typeof pixApi.charge>
 
 /** Readable in a bank's statement. */
-const txidOf = { invoice: 'FAT', settlement: 'ACE' } as const
+const txidOf = { invoice: 'FAT', settlement: 'ACE', credit: 'LOJA' } as const
 
 /** The code by which the owner of the key receives an amount; undefined: they have no key. */
 export async function chargeFor(
   db: Db,
   owner: Owner,
-  { kind, number, cents }: { kind: keyof typeof txidOf; number: number; cents: number },
+  { kind, number, cents }: { kind: keyof typeof txidOf; number: number | string; cents: number },
 ): Promise<Charge | undefined> {
   const stored = await findKey(db, owner)
   if (!stored) return undefined

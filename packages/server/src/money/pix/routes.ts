@@ -14,6 +14,8 @@ import { isId } from '../../platform/http/validation.ts'
 import { clearAttempts, recordAttempt } from '../../platform/limits/attempts.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { reais } from '../../prices/reais.ts'
+import { readCustody } from '../books/custody.ts'
+import { clientParty } from '../closings/parties.ts'
 import { readInvoice, readSettlement } from '../closings/read.ts'
 import { readToday } from '../days.ts'
 import { notifyMoneyChanged } from '../notice.ts'
@@ -31,6 +33,21 @@ async function ownerOf(db: Db, user: SignedIn, motoboyId: string | undefined): P
   const motoboy = isId(motoboyId) ? await findMotoboy(db, motoboyId) : undefined
   if (!motoboy) throw notFound('Motoboy não encontrado.')
   return motoboy.user_id
+}
+
+/** The code for a part or all of what is open, in cents. */
+async function chargeOf(
+  db: Db,
+  owner: Owner,
+  { open, ...of }: { kind: 'invoice' | 'settlement' | 'credit'; number: number | string; open: number },
+  amount: number | undefined,
+) {
+  if (open === 0) throw conflict('Não há valor em aberto.')
+  const cents = amount ?? open
+  if (cents > open) throw conflict(`O pagamento passa do que falta: ${reais(open)}.`)
+  const charge = await chargeFor(db, owner, { ...of, cents })
+  if (!charge) throw conflict(pixKeyMissing)
+  return charge
 }
 
 /** Pix keys, and codes for what is open of a settlement or an invoice (docs/money.md). */
@@ -69,16 +86,21 @@ export function pixRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZONE */
     },
   )
   withMoney(defineRoute)(pixApi.charge, async ({ db, user, body, now }) => {
+    if (body.for === 'credit') {
+      if (user.role !== 'admin') throw notFound('Cliente não encontrado.')
+      const { id } = await clientParty(db, body.id)
+      const { available, account } = await readCustody(db, id)
+      return chargeOf(
+        db,
+        id,
+        { kind: 'credit', number: id.slice(0, 8).toUpperCase(), open: available + account },
+        body.amount,
+      )
+    }
     const reading = { user, today: await readToday(db, now, zone) }
     const isInvoice = body.for === 'invoice'
     const closing = await (isInvoice ? readInvoice : readSettlement)(db, body.id, reading)
-    if (closing.open === 0) throw conflict('Não há valor em aberto.')
-    const open = centsOf(closing.open)
-    const cents = body.amount ?? open
-    if (cents > open) throw conflict(`O pagamento passa do que falta: ${reais(open)}.`)
     const owner = 'net' in closing && closing.net > 0 ? await accountOf(db, closing.motoboy.id) : null
-    const charge = await chargeFor(db, owner, { kind: body.for, number: closing.number, cents })
-    if (!charge) throw conflict(pixKeyMissing)
-    return charge
+    return chargeOf(db, owner, { kind: body.for, number: closing.number, open: centsOf(closing.open) }, body.amount)
   })
 }

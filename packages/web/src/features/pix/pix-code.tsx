@@ -15,7 +15,7 @@ const copyCode = (code: string) =>
 
 type Props = {
   charged: PixFor
-  /** Otherwise to a motoboy. */
+  /** Otherwise to a motoboy or a shop. */
   toFirm?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ export function PixCode({ charged, toFirm = true }: Props) {
   const now = useNow()
   const query = usePixCharge(charged)
   const { data } = query
-  const changed = data && charged.for === 'settlement' && newKeyWords(data.changed_at, now)
+  const changed = data && charged.for !== 'invoice' && newKeyWords(data.changed_at, now)
   return (
     <Stack>
       <LoadState query={query} fallback="Erro ao fazer o código. Tente novamente." />

@@ -16,7 +16,11 @@ export async function refetchPix(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key })
 }
 
-export type PixFor = { for: 'invoice' | 'settlement'; id: string; /** All that is open without it. */ amount?: number }
+export type PixFor = {
+  for: 'invoice' | 'settlement' | 'credit'
+  id: string
+  /** All that is open without it. */ amount?: number
+}
 
 /** The code for what is open of an invoice or a settlement. Nobody tells us that it was paid. */
 export const usePixCharge = (body: PixFor) => useQuery({ ...reading(key, pixApi.charge, { body }), retry: false })

@@ -20,6 +20,8 @@ import { SumList } from '#ui/sum-list.tsx'
 import { Heading } from '#ui/text.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
+import { CreditWords } from '../credit/credit-words.tsx'
+import { useCredit } from '../credit/queries.ts'
 import { useMissingOpening, type OpeningOf } from '../openings/queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { reverseButton } from '../reverse-button.tsx'
@@ -49,9 +51,10 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
     <ReversalDialog reversal={reversal} onClose={onClose} />
   ))
+  const { data: credit } = useCredit(client)
   const hasNoOpening = useMissingOpening(client)
   const [remitting, remit] = useDialog<Invoice['client']>((onClose, about) => (
-    <RemitDialog client={about} onClose={onClose} />
+    <RemitDialog client={about} day={data?.until ?? today} onClose={onClose} />
   ))
   const isEmpty = !data || data.count === 0
   const issue = action(invoicesApi.issue, {
@@ -130,7 +133,8 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
                 </Button>
               )}
             </Buttons>
-            <Button onClick={() => remit(data.client)}>Repassar à loja</Button>
+            {credit && credit.total > 0 && <CreditWords {...credit} />}
+            <Button onClick={() => remit(data.client)}>Repassar à loja ou abater</Button>
           </>
         )
       }
