@@ -23,7 +23,7 @@ type Props = {
 export default function SendAllDialog({
   invoices,
   title = 'Enviar por WhatsApp',
-  failed = [],
+  failed,
   summary,
   onClose,
 }: Props) {
@@ -45,7 +45,7 @@ export default function SendAllDialog({
     <ActionDialog title={title} buttons={[takeNext]} cancel="Fechar" onClose={onClose}>
       {summary && <Paragraph bold>{summary}</Paragraph>}
       {shown.length > 0 && <Paragraph>{words}</Paragraph>}
-      <ResultList label="Faturas" items={[...failed, ...items]} />
+      <ResultList label="Faturas" items={[...(failed ?? []), ...items]} />
     </ActionDialog>
   )
 }
