@@ -31,6 +31,8 @@ import { importsApi } from './imports-api.ts'
 import { importsSchemas } from './imports-schemas.ts'
 import { handoversApi } from './handovers-api.ts'
 import { handoversSchemas } from './handovers-schemas.ts'
+import { tillApi } from './till-api.ts'
+import { tillSchemas } from './till-schemas.ts'
 import { toCheckApi } from './to-check-api.ts'
 import { toCheckSchemas } from './to-check-schemas.ts'
 import { intakeApi } from './intake-api.ts'
@@ -101,6 +103,7 @@ export const allEndpoints: Described[] = [
   describe(openingsApi, openingsSchemas),
   describe(creditsApi, creditsSchemas),
   describe(earningsApi, earningsSchemas),
+  describe(tillApi, tillSchemas),
   describe(moneyReportsApi, moneyReportsSchemas),
   describe(handoversApi, handoversSchemas),
   describe(toCheckApi, toCheckSchemas),

@@ -22,4 +22,5 @@ export const moneyApi = endpoints<typeof moneySchemas>()({
   saveMotoboyRules: { method: 'PUT', path: '/money/rules/motoboy/:id', access: ['admin'] },
   check: { method: 'GET', path: '/ledger/check', access: ['admin'] },
   balances: { method: 'GET', path: '/money/balances', access: ['admin'] },
+  positions: { method: 'GET', path: '/money/positions', access: ['admin'] },
 })

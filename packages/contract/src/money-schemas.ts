@@ -86,12 +86,15 @@ const ownRules = z.object({
   resulting: z.nullable(rules),
 })
 
+/** A person counts with all that they owe and are owed, in `to_receive` or in `to_pay`; the other two say where cash of theirs is. */
 export const balances = z.object({
   to_receive: z.number(),
   to_pay: z.number(),
   with_motoboys: z.number(),
   of_clients: z.number(),
 })
+
+const position = z.object({ ...reference.shape, kind: z.enum(['client', 'motoboy']), amount: z.number() })
 
 export const moneySchemas = {
   rules: {
@@ -126,8 +129,13 @@ export const moneySchemas = {
     response: z.object({ ok: z.boolean(), entries: z.number(), lines: z.number(), problems: z.array(z.string()) }),
   },
   balances: {
-    summary: 'What clients owe, what motoboys are owed and carry, and what the firm holds for clients',
+    summary:
+      'What those owe who owe the firm, what it owes to all others, what motoboys carry, and what the firm holds for clients',
     response: balances,
+  },
+  positions: {
+    summary: 'Who owes the firm (`amount` above 0), and to whom it owes',
+    response: z.array(position),
   },
 } satisfies Descriptions
 

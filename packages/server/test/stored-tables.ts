@@ -150,7 +150,7 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
   ledger_accounts: table(
     ['server'],
     'who reads the entries',
-    'three for each client and motoboy, and seven of the firm',
+    'three for each client and motoboy, and nine of the firm',
     'nobody: books are kept',
   ),
   ledger_balances: table(['server'], 'admins', 'one for each account of a person', 'nobody: as its account'),
@@ -340,6 +340,18 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'clients and admins who type an address',
     'the file that the operator imported',
     'another import',
+  ),
+  till_counts: table(
+    ['admin'],
+    'admins',
+    'one for each count of the cash, each after the one that its admin had seen',
+    'nobody: books are kept',
+  ),
+  till_ticks: table(
+    ['admin'],
+    'admins, beside the entry',
+    'one for each entry of the bank',
+    'an admin who takes it back',
   ),
   totp_factors: table(
     ['account'],

@@ -26,9 +26,10 @@ export type Example = {
   learned?: true
   /**
    * The firm has money rules; the order is delivered, and the only one of its motoboy and client in the books; it is settled and invoiced;
-   * cash, card and Pix were paid at its door. Or the order has an item, or a return that is wanted.
+   * cash, card and Pix were paid at its door. Or the order has an item, or a return that is wanted. Or the firm had an expense, which was found
+   * in the bank's statement ('ticked').
    */
-  money?: 'begun' | 'open' | 'closed' | 'collected' | 'item' | 'return'
+  money?: 'begun' | 'open' | 'closed' | 'collected' | 'item' | 'return' | 'till' | 'ticked'
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>
@@ -88,10 +89,12 @@ export const exampleValues = {
   tableVersion: 'a95d3c07-6e2f-4b18-9c4d-0f7b8a1e6d23',
   /** A name of a bairro that orders taught. */
   learnedBairro: '7c3e9a51-0b4d-4f86-b2a7-5d1f8e6c0934',
-  /** The settlement and the invoice of the order, and an advance of its motoboy. */
+  /** The settlement and the invoice of the order, and an advance of its motoboy, or an expense. */
   settlement: '2e7a5c94-8f1b-4d30-a6c2-9b4e0d7f3158',
   invoice: '8a1c4f7d-3b92-4e65-b0d8-6f5a2c9e1743',
   entry: '4711',
+  /** The newest count of the cash. */
+  tillCount: '4e9b2d70-6a15-4c83-9f2e-7d0c8b5a1e36',
   /** An item on top of the price of the order. */
   item: '4712',
   /** Cash that the motoboy of the order gave back to its client, a Pix at its door, and by what it is found at the bank. */

@@ -34,6 +34,7 @@ export const moneyErrorDocs: Record<string, ErrorDocs> = {
     409: noRules,
   },
   'GET /money/balances': { 409: noRules },
+  'GET /money/positions': { 409: noRules },
   'GET /ledger/check': { 409: noRules },
   'GET /settlements/open': { 409: noRules },
   'GET /settlements/preview': { 404: 'No such motoboy', 409: noRules },
@@ -109,6 +110,21 @@ export const moneyErrorDocs: Record<string, ErrorDocs> = {
     409: orNoRules('More than the client is to receive, less what motoboys carry and Pix that nobody has confirmed'),
   },
   'GET /money/credit': { 404: 'No such client, or not the caller', 409: noRules },
+  'GET /money/till': { 409: noRules },
+  'GET /money/till.csv': { 409: noRules },
+  'POST /money/till/counts': {
+    400: 'A difference without `reason`',
+    409: orNoRules('Another count came first, or the books expect another amount than `expected`'),
+  },
+  'POST /money/till/postings': {
+    400: 'A day to come, or a `line` of what did not pass through the bank',
+    409: orNoRules('The first balance of that account was said, or `line` belongs to another entry'),
+  },
+  'POST /money/till/ticks': {
+    404: 'No such entry of the bank',
+    409: orNoRules('Reversed, another amount, more than 3 days apart, or the entry or the line belongs to another one'),
+  },
+  'DELETE /money/till/ticks/:id': { 404: 'No such tick', 409: noRules },
   'GET /money/pix-key': { 403: '`motoboy_id` by others than admins', 404: 'No such motoboy' },
   'PUT /money/pix-key': {
     400: 'The current password is wrong',

@@ -30,6 +30,7 @@ export const moneyExamples: Record<string, Example[]> = {
   ],
   'GET /ledger/check': [{ as: 'admin', money: 'begun' }],
   'GET /money/balances': [{ as: 'admin', money: 'open' }],
+  'GET /money/positions': [{ as: 'admin', money: 'begun' }],
   'GET /settlements/open': [{ as: 'admin', money: 'open' }],
   'GET /settlements/preview': [{ as: 'admin', money: 'open', query: { motoboy_id: at.motoboy } }],
   'POST /settlements': [
@@ -109,6 +110,30 @@ export const moneyExamples: Record<string, Example[]> = {
     { as: 'admin', money: 'collected', body: { client_id: at.client, amount: 10, from: 'bank' } },
   ],
   'GET /money/credit': [{ as: 'client', money: 'collected' }],
+  'GET /money/till': [{ as: 'admin', money: 'ticked', query: { account: 'bank', end: '2026-02-27' } }],
+  'GET /money/till.csv': [{ as: 'admin', money: 'till', query: { account: 'loss', end: '2026-02-27' } }],
+  'POST /money/till/counts': [
+    {
+      as: 'admin',
+      money: 'till',
+      body: { counted: 318.5, expected: 320, last_count: at.tillCount, reason: 'Troco dado a mais' },
+    },
+  ],
+  'POST /money/till/postings': [
+    {
+      as: 'admin',
+      money: 'begun',
+      body: { kind: 'expense', from: 'card', amount: 45.9, note: 'Taxa da maquininha' },
+    },
+  ],
+  'POST /money/till/ticks': [
+    {
+      as: 'admin',
+      money: 'till',
+      body: { entry: at.entry, line: '0001 2026022700017', day: '2026-02-28', amount: -32.5 },
+    },
+  ],
+  'DELETE /money/till/ticks/:id': [{ as: 'admin', money: 'ticked', params: { id: at.entry } }],
   'GET /money/pix-key': [{ as: 'client' }],
   'PUT /money/pix-key': [
     {

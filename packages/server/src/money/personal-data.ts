@@ -98,6 +98,8 @@ export const moneyData: PersonalData = {
     pix_charges: ['txid', 'answered_by'],
     money_rules: ['client_id', 'motoboy_id', 'rules', 'time_zone', 'saved_by'],
     ledger_checks: ['problems'],
+    till_counts: ['reason', 'counted_by'],
+    till_ticks: ['line', 'ticked_by'],
   },
   export: [
     valueSection('pix_key', (db, { id }) => readOwnKey(db, id)),

@@ -9,11 +9,12 @@ import type { DefineRoute } from '../platform/routing/route.ts'
 import { earningsRoutes } from './earnings/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
-import { readBalances } from './books/balances.ts'
+import { readBalances, readPositions } from './books/balances.ts'
 import { ledgerChecks } from './books/check.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { openingRoutes } from './openings/routes.ts'
 import { handoverRoutes } from './handovers/routes.ts'
+import { tillRoutes } from './till/routes.ts'
 import { toCheckRoutes } from './to-check/routes.ts'
 import { pixRoutes } from './pix/routes.ts'
 import { firm, rulesAt, type Scope } from './rules/queries.ts'
@@ -43,6 +44,7 @@ export function moneyRoutes(
   openingRoutes(defineRoute, zone)
   creditRoutes(defineRoute, config)
   handoverRoutes(defineRoute)
+  tillRoutes(defineRoute, { zone, config })
   toCheckRoutes(defineRoute, zone)
   pixRoutes(defineRoute, { zone })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))
@@ -68,5 +70,6 @@ export function moneyRoutes(
   })
   const define = withMoney(defineRoute)
   define(moneyApi.balances, ({ db }) => readBalances(db))
+  define(moneyApi.positions, ({ db }) => readPositions(db))
   define(moneyApi.check, ledgerChecks(connection))
 }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
+import { tillAccounts } from '@ligeiro/contract/till-api'
 import { sql } from 'kysely'
 import { deliveryEntries } from '#money/books/post-delivery.ts'
 import { postEntries } from '#money/books/post-entries.ts'
@@ -11,6 +12,10 @@ import { postManually } from '#money/closings/post-manually.ts'
 import { addDays, readToday } from '#money/days.ts'
 import { insertItems } from '#money/items/queries.ts'
 import { storeKey } from '#money/pix/keys.ts'
+import { readTillBalances } from '#money/till/balances.ts'
+import { countTill, readLastCount } from '#money/till/counts.ts'
+import { postTill } from '#money/till/post.ts'
+import { tickEntry } from '#money/till/ticks.ts'
 import { firm, insertRules, moneySince } from '#money/rules/queries.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { TestApp } from '../test-app.ts'
@@ -28,6 +33,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     item: at.item as string,
     handover: randomUUID() as string,
     pixCharge: randomUUID() as string,
+    tillCount: at.tillCount as string,
     txid: `PED${orderId.slice(0, 8).toUpperCase()}`,
   }
   // Those of other examples.
@@ -49,6 +55,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     const [item] = await insertItems(db, orderId, [{ kind: 'extra', label: 'Pedágio', cents: 400 }], acting)
     return { ...ids, item: item!.id }
   }
+  if (money === 'till' || money === 'ticked') return { ...ids, ...(await spend(testApp, people, money === 'ticked')) }
   const { motoboy, owner } = people
   const until = await readToday(db, now, config.timeZone)
   const acting = {
@@ -86,6 +93,28 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     return { ...ids, settlement, invoice, entry: await postManually(tx, courier, advance, acting) }
   })
 }
+
+/** A till of R$ 320,00 in cash that was counted, with an expense of a phone from the bank, found in its statement or not. */
+const spend = ({ db, clock }: TestApp, { admin }: Actors, ticked: boolean) =>
+  db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('till_ticks').execute()
+    await sql`select setval(pg_get_serial_sequence('ledger_entries', 'id'), ${randomInt(1e12, 9e12)})`.execute(tx)
+    const now = clock()
+    const day = '2026-02-27'
+    const acting = { user: { id: admin.id, role: 'admin' as const }, now, today: day, city: null }
+    const is = await readTillBalances(tx)
+    const wanted = { cash: 320_00, bank: 1032_50, card: 0, loss: 0 }
+    const lines = tillAccounts.map((kind) => ({ kind, party: null, cents: wanted[kind] - is[kind] }))
+    const before = { kind: 'opening' as const, party: null, cents: -lines.reduce((sum, { cents }) => sum + cents, 0) }
+    const about = { key: randomUUID(), day: '2026-02-20', happened_at: now, posted_at: now, actor_id: admin.id }
+    await postEntries(tx, [{ kind: 'till_opening', ...about, lines: [...lines, before] }])
+    const expense = { kind: 'expense', from: 'bank', amount: 32_50, note: 'Plano do celular' } as const
+    const entry = await postTill(tx, expense, acting)
+    if (ticked) await tickEntry(tx, entry, '0001 2026022700017', acting)
+    const seen = { counted: 320_00, expected: 320_00, last_count: await readLastCount(tx) }
+    const { id: tillCount } = await countTill(tx, seen, { ...acting, today: '2026-02-20' })
+    return { entry, tillCount }
+  })
 
 /** What was paid at the door of the order, and some of the cash that its motoboy gave back. What other examples left to be answered is answered. */
 async function collectOnDelivery(tx: Db, orderId: string, { admin, motoboy, owner }: Actors, now: Date) {

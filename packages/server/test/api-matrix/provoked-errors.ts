@@ -238,6 +238,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'GET /ledger/check': { 409: withoutMoney },
   'GET /money/balances': { 409: withoutMoney },
+  'GET /money/positions': { 409: withoutMoney },
   'GET /earnings': { 409: withoutMoney },
   'GET /earnings/lines': { 409: withoutMoney },
   'GET /reports/money': { 409: withoutMoney },
@@ -310,6 +311,21 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: bodyWith('POST /money/remittances', { amount: 99_999 }),
   },
   'GET /money/credit': { 404: { query: { client_id: unknownId } }, 409: withoutMoney },
+  'GET /money/till': { 409: withoutMoney },
+  'GET /money/till.csv': { 409: withoutMoney },
+  'POST /money/till/counts': {
+    400: { body: { counted: 318.5, expected: 320, last_count: at.tillCount } },
+    409: bodyWith('POST /money/till/counts', { expected: 321 }),
+  },
+  'POST /money/till/postings': {
+    400: bodyWith('POST /money/till/postings', { line: '0001 17' }),
+    409: { money: 'till', body: { kind: 'opening', from: 'bank', amount: 10 } },
+  },
+  'POST /money/till/ticks': {
+    404: bodyWith('POST /money/till/ticks', { entry: '1' }),
+    409: bodyWith('POST /money/till/ticks', { amount: -32.51 }),
+  },
+  'DELETE /money/till/ticks/:id': { 404: { times: 2 }, 409: withoutMoney },
   'GET /money/pix-key': {
     403: { query: { motoboy_id: at.motoboy } },
     404: { caller: 'admin', query: { motoboy_id: unknownId } },

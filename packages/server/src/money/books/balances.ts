@@ -2,14 +2,23 @@ import { reaisOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** The sums of the header of Financeiro, in reais: of the balances of people, never of the history. */
+/** What each person owes the firm with all their accounts, or is owed by it (below 0), in cents. */
+export const positions = sql`(
+  select a.party, bool_or(a.kind like 'client%') as is_client, sum(b.cents) as cents
+  from ledger_balances b join ledger_accounts a on a.id = b.account_id group by a.party) position`
+
+export const toReceive = sql`coalesce(sum(greatest(cents, 0)), 0)`
+export const toPay = sql`coalesce(sum(greatest(-cents, 0)), 0)`
+
+/** The sums of the header of Financeiro, in reais: of the balances of people, never of the history, and of one person against another never. */
 export async function readBalances(db: Db) {
   const { rows } = await sql<{ to_receive: number; to_pay: number; with_motoboys: number; of_clients: number }>`
-    select coalesce(sum(b.cents) filter (where a.kind in ('client_open', 'client_billed')), 0)::float8 as to_receive,
-      coalesce(-sum(b.cents) filter (where a.kind in ('courier_earned', 'courier_due')), 0)::float8 as to_pay,
-      coalesce(sum(b.cents) filter (where a.kind = 'courier_hand'), 0)::float8 as with_motoboys,
-      coalesce(-sum(b.cents) filter (where a.kind = 'client_custody'), 0)::float8 as of_clients
-    from ledger_balances b join ledger_accounts a on a.id = b.account_id`.execute(db)
+    select ${toReceive}::float8 as to_receive, ${toPay}::float8 as to_pay,
+      (select coalesce(sum(b.cents), 0) from ledger_balances b join ledger_accounts a on a.id = b.account_id
+        where a.kind = 'courier_hand')::float8 as with_motoboys,
+      (select coalesce(-sum(b.cents), 0) from ledger_balances b join ledger_accounts a on a.id = b.account_id
+        where a.kind = 'client_custody')::float8 as of_clients
+    from ${positions}`.execute(db)
   const { to_receive, to_pay, with_motoboys, of_clients } = rows[0]!
   return {
     to_receive: reaisOf(to_receive),
@@ -17,4 +26,13 @@ export async function readBalances(db: Db) {
     with_motoboys: reaisOf(with_motoboys),
     of_clients: reaisOf(of_clients),
   }
+}
+
+/** Who owes the firm (amounts above 0) and to whom it owes, by name. */
+export async function readPositions(db: Db) {
+  const { rows } = await sql<{ id: string; kind: 'client' | 'motoboy'; name: string; cents: number }>`
+    select party as id, case when is_client then 'client' else 'motoboy' end as kind, u.name, cents::float8 as cents
+    from ${positions} left join motoboys m on m.id = party join users u on u.id = coalesce(m.user_id, party)
+    where cents <> 0 order by u.name, party`.execute(db)
+  return rows.map(({ cents, ...person }) => ({ ...person, amount: reaisOf(cents) }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '@ligeiro/contract/durations'
 import { connect, type Connection, type Db } from '../../platform/db/connect.ts'
 import { outsideReads } from '../../platform/db/read-scope.ts'
+import { positions, toPay, toReceive } from './balances.ts'
 
 export type LedgerCheck = { ok: boolean; entries: number; lines: number; problems: string[] }
 
@@ -12,6 +13,8 @@ const questions = [
   ['reversals', 'estornos que não desfazem o seu lançamento'],
   ['closings', 'fechamentos que não são a soma das suas linhas'],
   ['numbers', 'fechamentos sem o número anterior'],
+  ['till', 'atos do caixa que não fecham com os seus lançamentos'],
+  ['sums', 'somas a pagar e a receber que não são as das linhas'],
 ] as const
 type Counts = Record<(typeof questions)[number][0] | 'entries' | 'lines', number>
 
@@ -25,6 +28,10 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
     ), by_account as (
       select l.account_id, sum(l.cents) as cents, count(*) as lines
       from ledger_lines l join ledger_accounts a on a.id = l.account_id where a.party is not null group by l.account_id
+    ), of_people as (
+      select sum(b.cents) as cents from by_account b join ledger_accounts a on a.id = b.account_id group by a.party
+    ), of_firm as (
+      select coalesce(sum(l.cents), 0) as cents from ledger_lines l join ledger_accounts a on a.id = l.account_id where a.party is null
     ), by_closing as (
       select l.closing_id as id, coalesce(sum(-l.cents) filter (where a.kind = 'courier_earned'), 0) as earned,
         coalesce(sum(l.cents) filter (where a.kind = 'courier_hand'), 0) as hand,
@@ -41,7 +48,19 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
       (select count(*) from closings c left join by_closing l using (id) where case when c.reversed_at is not null then l.id is not null
         else l.id is null or (c.earned_cents, c.hand_cents, c.total_cents) <> (l.earned, l.hand, l.earned - l.hand + l.owed) end)::int as closings,
       (select count(*) from closings c where c.number > 1 and not exists (
-        select from closings p where p.kind = c.kind and p.number = c.number - 1))::int as numbers`.execute(db)
+        select from closings p where p.kind = c.kind and p.number = c.number - 1))::int as numbers,
+      ((select count(*) from till_counts c where c.entry_id is not null and not exists (
+        select from ledger_lines l join ledger_accounts a on a.id = l.account_id join ledger_entries e on e.id = l.entry_id
+        where l.entry_id = c.entry_id and e.kind = 'counted' and a.kind = 'cash' and l.cents = c.counted_cents - c.expected_cents))
+      + (select count(*) from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+        where e.kind in ('counted', 'deposit', 'drop', 'withdrawal', 'expense', 'till_opening') and a.party is not null)
+      + (select count(*) from till_ticks t where not exists (
+        select from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = t.entry_id and a.kind = 'bank')))::int as till,
+      (select count(*) from (select ${toReceive} as receive, ${toPay} as pay from of_people) lines,
+        (select ${toReceive} as receive, ${toPay} as pay from ${positions}) shown, of_firm
+        where (lines.receive, lines.pay) <> (shown.receive, shown.pay) or shown.receive - shown.pay <> -of_firm.cents)::int as sums`.execute(
+    db,
+  )
   const { entries, lines, ...counts } = rows[0]!
   const problems = questions.flatMap(([name, what]) => (counts[name] > 0 ? [`${counts[name]} ${what}`] : []))
   return { ok: problems.length === 0, entries, lines, problems }

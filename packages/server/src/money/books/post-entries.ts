@@ -4,10 +4,13 @@ import type { Db } from '../../platform/db/connect.ts'
 /** Accounts of a client, of a motoboy, and of the firm. */
 type ClientAccount = 'client_open' | 'client_billed' | 'client_custody'
 type CourierAccount = 'courier_earned' | 'courier_hand' | 'courier_due'
-type FirmAccount = 'revenue' | 'cost' | 'cash' | 'bank' | 'card' | 'pix_pending' | 'loss' | 'opening'
+type FirmAccount = 'revenue' | 'cost' | 'cash' | 'bank' | 'card' | 'pix_pending' | 'loss' | 'opening' | 'expense'
 
 /** Signed cents: plus is a debit. A client who owes is plus, a motoboy to whom the firm owes is minus. */
 export type Line = { kind: ClientAccount | CourierAccount | FirmAccount; party: string | null; cents: number }
+
+/** What an admin does with the firm's own cash and bank. */
+export type TillEntryKind = 'counted' | 'deposit' | 'drop' | 'withdrawal' | 'expense' | 'till_opening'
 
 export type EntryKind =
   | 'price'
@@ -27,6 +30,7 @@ export type EntryKind =
   | 'settlement'
   | 'invoice'
   | 'payment'
+  | TillEntryKind
 
 export type Entry = {
   kind: EntryKind

@@ -39,8 +39,15 @@ const labels: Record<string, string> = {
   adjustment: 'Ajuste',
   short: 'Diferença de caixa',
   remittance: 'Repasse',
-  payment: 'Compensado em fatura',
   held: 'Recebido no Pix',
+  payment: 'Pagamento',
+  pix: 'Pix',
+  counted: 'Diferença na contagem',
+  deposit: 'Depósito',
+  drop: 'Sangria',
+  withdrawal: 'Saque',
+  expense: 'Despesa',
+  till_opening: 'Saldo inicial',
 }
 const collectedLabels: Record<string, string> = {
   cash: 'Recebido em dinheiro',
@@ -50,15 +57,19 @@ const collectedLabels: Record<string, string> = {
 /** `text` of an entry `e`; of a reversal that of the entry that it reverses. */
 export const writtenText = sql`
   case when e.kind in ('opening', 'line') then (select w.reason from ledger_entries w where w.id = coalesce(e.reverses, e.id)) end as text`
-const labelOf = ({ kind, method, item, text }: LineRow): string => {
+type Named = Pick<LineRow, 'kind' | 'method' | 'item' | 'text' | 'is_reversal'>
+const nameOf = ({ kind, method, item, text }: Named): string => {
   if (kind === 'opening') return ['Saldo anterior', text].filter(Boolean).join(': ')
   if (kind === 'remittance' && method === 'offset') return 'Abatido do que a loja tem a receber'
+  if (kind === 'payment' && method === 'offset') return 'Compensado em fatura'
   return item ?? text ?? (kind === 'collected' ? collectedLabels[method ?? ''] : labels[kind]) ?? kind
 }
+/** What an entry is called; a reversal says so. */
+export const labelOf = (row: Named): string => `${row.is_reversal ? 'Estorno: ' : ''}${nameOf(row)}`
 const sides = { client_open: 'open', client_custody: 'open', courier_earned: 'earned', courier_hand: 'hand' } as const
 
 /** Street and bairro, without the number: the paper is not for the recipient. */
-function streetAndBairro(address: string, city: string | null): string {
+export function streetAndBairro(address: string, city: string | null): string {
   const { street, district } = addressPlace(address, city)
   return [street.replace(/,?\s*\d.*$/, ''), district].filter(Boolean).join(', ')
 }
@@ -91,7 +102,7 @@ export function asLine(row: LineRow, city: string | null): OpenLine {
     at: row.happened_at.toISOString(),
     day: row.day,
     kind: row.kind,
-    label: `${row.is_reversal ? 'Estorno: ' : ''}${labelOf(row)}`,
+    label: labelOf(row),
     side: sides[row.account],
     order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },
     late: row.late,

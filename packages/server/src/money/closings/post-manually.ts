@@ -80,18 +80,27 @@ export async function postManually(tx: Db, motoboy: Party, posting: Posting, act
   return id!
 }
 
-const reversible = new Set<EntryKind>([
-  'payment',
-  'advance',
-  'daily',
-  'adjustment',
-  'short',
-  'float',
-  'remittance',
-  'handover',
-  'opening',
-  'line',
-])
+/** What `reverseEntry` takes, and whether its reversal is of the day on which it is reversed: cash that was counted since then stays as it was. */
+const reversals: Partial<Record<EntryKind, 'today' | 'its day'>> = {
+  payment: 'today',
+  advance: 'its day',
+  daily: 'its day',
+  adjustment: 'its day',
+  short: 'its day',
+  float: 'its day',
+  remittance: 'its day',
+  handover: 'its day',
+  opening: 'its day',
+  line: 'its day',
+  counted: 'today',
+  deposit: 'today',
+  drop: 'today',
+  withdrawal: 'today',
+  expense: 'today',
+  // Another first balance takes its place.
+  till_opening: 'its day',
+}
+export const isReversible = (kind: EntryKind): boolean => kind in reversals
 
 type Found = {
   kind: EntryKind
@@ -100,7 +109,8 @@ type Found = {
   motoboy_id: string | null
   closing_id: string | null
   day: string
-  subject: string
+  /** Null: the firm's own money. */
+  subject: string | null
   /** The accounts of the client and the motoboy. */
   parties: string[]
   is_reversed: boolean
@@ -118,7 +128,7 @@ async function lockSubjects(tx: Db, id: string): Promise<void> {
   )
 }
 
-/** Reverses what an admin posted or recorded, once, and returns the reversal's id. A posting's reversal is of its day, a payment's of today. */
+/** Reverses what an admin posted or recorded, once, and returns the reversal's id. */
 export async function reverseEntry(tx: Db, id: string, reason: string, { user, now, today }: Acting): Promise<string> {
   if (!/^\d{1,18}$/.test(id)) throw notFound('Lançamento não encontrado.')
   // A payment and its reversal change what is open of its closing: one after the other.
@@ -132,7 +142,7 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
     from ledger_entries e where e.id = ${id}::bigint`.execute(tx)
   const entry = rows[0]
   if (!entry) throw notFound('Lançamento não encontrado.')
-  if (entry.reverses !== null || !reversible.has(entry.kind)) throw conflict('Este lançamento não se estorna por aqui.')
+  if (entry.reverses !== null || !isReversible(entry.kind)) throw conflict('Este lançamento não se estorna por aqui.')
   if (entry.is_reversed) throw conflict('Este lançamento já foi estornado.')
   const { kind, client_id, motoboy_id, closing_id } = entry
   const [reversal] = await postEntries(tx, [
@@ -142,7 +152,7 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
       client_id,
       motoboy_id,
       closing_id,
-      day: kind === 'payment' ? today : entry.day,
+      day: reversals[kind] === 'today' ? today : entry.day,
       happened_at: now,
       posted_at: now,
       actor_id: user.id,
@@ -151,12 +161,12 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
     },
   ])
   const closed = client_id === null ? ('settlement' as const) : ('invoice' as const)
-  for (const party of entry.parties)
+  for (const party of entry.parties.length > 0 ? entry.parties : [null])
     await notifyMoneyChanged(tx, { what: closing_id === null ? 'posting' : closed, id: closing_id ?? id, party })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_entry_reversed',
-    subject: entry.subject,
+    ...(entry.subject !== null && { subject: entry.subject }),
     after: { kind, entry: id },
     at: now,
   })

@@ -56,6 +56,9 @@ export const actionLabel: Record<AuditAction, string> = {
   payment_recorded: 'Registrou um pagamento',
   money_posted: 'Fez um lançamento',
   money_entry_reversed: 'Estornou um lançamento',
+  till_counted: 'Contou o caixa',
+  till_ticked: 'Conferiu um lançamento no extrato do banco',
+  till_unticked: 'Desfez a conferência de um lançamento',
   pix_answered: 'Disse se um Pix caiu',
   handover_answered: 'Respondeu por uma loja se o dinheiro chegou',
   money_remitted: 'Repassou dinheiro a uma loja',
@@ -101,6 +104,9 @@ const fieldLabel: Record<string, string> = {
   day: 'Dia',
   received: 'Recebido',
   entry: 'Lançamento',
+  counted: 'Contado',
+  expected: 'Esperado',
+  account: 'Conta',
   valid_from: 'Vale desde',
   version: 'Versão',
   note: 'Observação',
@@ -135,6 +141,13 @@ const kindLabels: Record<string, string> = {
   line: 'Linha da fatura',
   remittance: 'Repasse',
   handover: 'Dinheiro entregue à loja',
+  deposit: 'Depósito',
+  drop: 'Sangria',
+  withdrawal: 'Saque',
+  expense: 'Despesa',
+  opening: 'Saldo inicial',
+  till_opening: 'Saldo inicial',
+  counted: 'Diferença na contagem',
 }
 
 /** The subject of each rule, for one that goes back to the firm's. */

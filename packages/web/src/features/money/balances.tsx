@@ -16,10 +16,7 @@ export function Balances() {
       label="Saldos"
       items={[
         figure('A receber', data?.to_receive, 'invoices'),
-        // Motoboys may carry more of the firm's cash than they have earned.
-        data && data.to_pay < 0
-          ? figure('A receber de motoboys', -data.to_pay, 'settlements')
-          : figure('A pagar', data?.to_pay, 'settlements'),
+        figure('A pagar', data?.to_pay, 'settlements'),
         figure('Com motoboys', data?.with_motoboys, 'settlements'),
         figure('De lojas', data?.of_clients, 'invoices'),
       ]}

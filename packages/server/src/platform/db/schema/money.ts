@@ -80,6 +80,18 @@ export type MoneyTables = {
     answered_by: string | null
     received: boolean | null
   }
+  till_counts: {
+    id: string
+    previous: string | null
+    counted_cents: string
+    expected_cents: string
+    entry_id: string | null
+    day: string
+    reason: string | null
+    counted_at: Date
+    counted_by: string
+  }
+  till_ticks: { entry_id: string; line: string; ticked_at: Date; ticked_by: string }
   ledger_checks: { checked_at: Date; problems: unknown }
   money_rules: {
     id: Generated<string>

@@ -1,0 +1,24 @@
+import { endpoints } from './endpoint.ts'
+import type { tillSchemas } from './till-schemas.ts'
+
+/** The firm's own accounts that the till shows. */
+export const tillAccounts = ['cash', 'bank', 'card', 'loss'] as const
+export type TillAccount = (typeof tillAccounts)[number]
+
+/** How far apart the day of an entry and of its line in a bank statement may be. */
+export const statementDays = 3
+
+export const tillApi = endpoints<typeof tillSchemas>()({
+  read: { method: 'GET', path: '/money/till', access: ['admin'] },
+  csv: {
+    method: 'GET',
+    path: '/money/till.csv',
+    access: ['admin'],
+    file: 'text/csv; charset=utf-8',
+    confirmed: true,
+  },
+  count: { method: 'POST', path: '/money/till/counts', access: ['admin'], status: 201, keyed: true },
+  post: { method: 'POST', path: '/money/till/postings', access: ['admin'], status: 201, keyed: true },
+  tick: { method: 'POST', path: '/money/till/ticks', access: ['admin'], status: 204, keyed: true },
+  untick: { method: 'DELETE', path: '/money/till/ticks/:id', access: ['admin'], status: 204, keyed: true },
+})

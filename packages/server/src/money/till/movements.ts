@@ -1,0 +1,85 @@
+import { reaisOf } from '@ligeiro/contract/money'
+import type { TillAccount } from '@ligeiro/contract/till-api'
+import type { TillMovement } from '@ligeiro/contract/till-schemas'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { isReversed } from '../books/in-force.ts'
+import type { EntryKind } from '../books/post-entries.ts'
+import { labelOf, streetAndBairro } from '../closings/lines.ts'
+import { isReversible } from '../closings/post-manually.ts'
+
+export type Period = { start: string; end: string }
+
+type Row = {
+  entry_id: string
+  n: number
+  account: TillAccount
+  kind: EntryKind
+  method: string | null
+  cents: string
+  day: string
+  happened_at: Date
+  is_reversal: boolean
+  is_reversed: boolean
+  order_id: string | null
+  address: string | null
+  person_id: string | null
+  person_name: string | null
+  closing_id: string | null
+  closing_kind: 'settlement' | 'invoice' | null
+  number: number | null
+  actor_id: string
+  actor_name: string
+  reason: string | null
+  line: string | null
+}
+
+/** A movement in cents, without the balance after it. */
+export type Movement = Omit<TillMovement, 'amount' | 'balance'> & { account: TillAccount; cents: number }
+
+/** The movements of the firm's accounts in a period, in the order of their days. `city` is the firm's, which addresses leave out. */
+export async function readMovements(
+  db: Db,
+  accounts: readonly TillAccount[],
+  { start, end }: Period,
+  city: string | null,
+): Promise<Movement[]> {
+  const { rows } = await sql<Row>`
+    select l.entry_id, l.n, a.kind as account, e.kind, e.method, l.cents, e.day::text as day, e.happened_at, e.reverses is not null as is_reversal,
+      ${isReversed('e')} as is_reversed, e.order_id, o.delivery_address as address, coalesce(e.client_id, e.motoboy_id) as person_id,
+      person.name as person_name, c.id as closing_id, c.kind as closing_kind, c.number, e.actor_id, actor.name as actor_name, e.reason, t.line
+    from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
+      join users actor on actor.id = e.actor_id
+      left join orders o on o.id = e.order_id left join motoboys m on m.id = e.motoboy_id
+      left join users person on person.id = coalesce(e.client_id, m.user_id)
+      left join closings c on c.id = e.closing_id left join till_ticks t on t.entry_id = e.id
+    where a.party is null and a.kind = any(${accounts}::text[]) and e.day between ${start}::date and ${end}::date
+    order by e.day, l.entry_id, l.n`.execute(db)
+  return rows.map((row) => ({
+    account: row.account,
+    cents: Number(row.cents),
+    id: `${row.entry_id}.${row.n}`,
+    entry: row.entry_id,
+    day: row.day,
+    at: row.happened_at.toISOString(),
+    kind: row.kind,
+    label: labelOf({ ...row, item: null, text: null }),
+    order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },
+    person: row.person_id === null ? null : { id: row.person_id, name: row.person_name! },
+    closing: row.closing_id === null ? null : { id: row.closing_id, kind: row.closing_kind!, number: row.number! },
+    by: { id: row.actor_id, name: row.actor_name },
+    reason: row.reason,
+    reversed: row.is_reversed || row.is_reversal,
+    reversible: !row.is_reversed && !row.is_reversal && isReversible(row.kind),
+    line: row.line,
+  }))
+}
+
+/** The same in reais, each with the balance after it, which begins at `opening` cents. */
+export function withBalances(movements: readonly Movement[], opening: number): TillMovement[] {
+  let balance = opening
+  return movements.map(({ account: _, cents, ...movement }) => {
+    balance += cents
+    return { ...movement, amount: reaisOf(cents), balance: reaisOf(balance) }
+  })
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { tillApi } from '@ligeiro/contract/till-api'
+import type { Config } from '../../config.ts'
+import { recordAuditEvent } from '../../people/audit/queries.ts'
+import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { fileNameAt } from '../../platform/files/file-name.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import type { Acting } from '../closings/close.ts'
+import { readToday } from '../days.ts'
+import { withMoney } from '../rules/with-money.ts'
+import { countTill } from './counts.ts'
+import { tillCsv } from './csv.ts'
+import { postTill } from './post.ts'
+import { periodOf, readTill } from './read.ts'
+import { tick, untick } from './ticks.ts'
+
+/** The firm's own cash and bank (docs/money.md, The till). */
+export function tillRoutes(
+  defineRoute: DefineRoute,
+  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
+): void {
+  const define = withMoney(defineRoute)
+  const actingOf = async ({ db, user, now }: { db: Db; user: Acting['user']; now: Date }): Promise<Acting> => ({
+    user,
+    now,
+    today: await readToday(db, now, zone),
+    city: config.city,
+  })
+  define(tillApi.read, async (context) => readTill(context.db, context.query, await actingOf(context)), {
+    takesLong: true,
+  })
+  define(
+    tillApi.csv,
+    async (context) => {
+      const { db, query, user, now, reply } = context
+      await confirmIdentity(context, 'download_statement')
+      const { today, city } = await actingOf(context)
+      const period = periodOf(query, today)
+      const after = { format: 'csv', account: query.account ?? 'all', ...period }
+      await recordAuditEvent(db, { actor: user.id, action: 'report_downloaded', after, at: now })
+      void reply.headers({
+        'content-disposition': `attachment; filename="${fileNameAt('caixa', now, zone)}.csv"`,
+        'cache-control': 'no-store',
+      })
+      const records: string[] = []
+      for await (const record of tillCsv(db, { account: query.account, ...period }, { zone, city }))
+        records.push(record)
+      return Readable.from(records)
+    },
+    { takesLong: true },
+  )
+  define(tillApi.count, async (context) => countTill(context.db, context.body, await actingOf(context)))
+  define(tillApi.post, async (context) => ({ id: await postTill(context.db, context.body, await actingOf(context)) }))
+  define(tillApi.tick, async (context) => tick(context.db, context.body, await actingOf(context)))
+  define(tillApi.untick, async (context) => untick(context.db, context.params.id, await actingOf(context)))
+}
