@@ -96,6 +96,8 @@ export const balances = z.object({
 
 const position = z.object({ ...reference.shape, kind: z.enum(['client', 'motoboy']), amount: z.number() })
 
+export type Position = z.infer<typeof position>
+
 export const moneySchemas = {
   rules: {
     summary: 'The money rules of the firm: in force, of a later day, and their versions',

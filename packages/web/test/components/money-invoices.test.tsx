@@ -43,8 +43,8 @@ test('what is to be invoiced: ended periods first, statuses with their counts, a
 test('the sums in the header lead to their lists: what shops owe and what of theirs the firm holds to the invoices', async () => {
   await open('&list=paid')
   for (const [label, tab] of [
-    ['A receber', 'invoices'],
-    ['A pagar', 'settlements'],
+    ['A receber', 'till&list=receive'],
+    ['A pagar', 'till&list=pay'],
     ['Com motoboys', 'settlements'],
   ] as const)
     await expect

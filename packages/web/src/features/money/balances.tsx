@@ -15,8 +15,8 @@ export function Balances() {
     <FigureLinks
       label="Saldos"
       items={[
-        figure('A receber', data?.to_receive, 'invoices'),
-        figure('A pagar', data?.to_pay, 'settlements'),
+        figure('A receber', data?.to_receive, 'till&list=receive'),
+        figure('A pagar', data?.to_pay, 'till&list=pay'),
         figure('Com motoboys', data?.with_motoboys, 'settlements'),
         figure('De lojas', data?.of_clients, 'invoices'),
       ]}

@@ -11,7 +11,7 @@ const keyWords = [
   { keys: ['D'], does: 'Fechar o dia: um motoboy depois do outro' },
   { keys: ['N'], does: 'Próximo motoboy, ao fechar o dia' },
   { keys: ['/'], does: 'Buscar' },
-  { keys: ['1', '5'], does: 'Da primeira à última aba' },
+  { keys: ['1', '6'], does: 'Da primeira à última aba' },
   { keys: ['Esc'], does: 'Voltar à lista' },
   { keys: ['?'], does: 'Mostrar estes atalhos' },
 ]

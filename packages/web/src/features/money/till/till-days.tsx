@@ -1,0 +1,155 @@
+import { tillAccounts, type TillAccount } from '@ligeiro/contract/till-api'
+import type { Till, TillMovement } from '@ligeiro/contract/till-schemas'
+import { useState, type ReactNode } from 'react'
+import { LoadState } from '#action/load-state.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
+import { useDialog } from '#action/use-dialog.tsx'
+import { useConfig } from '#api/config.ts'
+import { useNow } from '#lib/clock.ts'
+import { dateTime, dayOf } from '#lib/dates.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { money } from '#lib/money.ts'
+import { Choice } from '#list/choice.tsx'
+import { Button } from '#ui/button.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
+import { Empty } from '#ui/empty.tsx'
+import { TextInput } from '#ui/field.tsx'
+import { Buttons, Columns, Stack } from '#ui/layout.tsx'
+import { TwoPanes } from '#ui/money-page.tsx'
+import { SumList } from '#ui/sum-list.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
+import type { Reversal } from '../reversal-dialog.tsx'
+import { reversalOf } from '../reversal.ts'
+import { Movements } from './movements.tsx'
+import type { PostingSubject } from './posting-dialog.tsx'
+import { downloadTill, useTill } from './queries.ts'
+import { accountOptions, postingWords } from './words.ts'
+
+const CountDialog = lazyWithRetry(() => import('./count-dialog.tsx'))
+const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
+const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
+
+/** An account of the till by day, with what can be done. */
+export function TillDays({ lists }: { lists: ReactNode }) {
+  const today = dayOf(useNow(), useConfig().dayRule)
+  const [account, setAccount] = useState<TillAccount>('cash')
+  const [days, setDays] = useState<{ start?: string; end?: string }>({})
+  const query = useTill({ account, ...days })
+  const { data } = query
+  const actions = useActions()
+  const [counting, count] = useDialog<Till>((onClose, till) => <CountDialog till={till} onClose={onClose} />)
+  const [posting, post] = useDialog<PostingSubject>((onClose, subject) => (
+    <PostingDialog {...subject} onClose={onClose} />
+  ))
+  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
+    <ReversalDialog reversal={reversal} onClose={onClose} />
+  ))
+  const unopened = data ? (['cash', 'bank'] as const).filter((one) => !data.opened[one]) : []
+  const acts: [PostingSubject['kind'], PostingSubject['froms']][] = [
+    ['expense', ['cash', 'bank', 'card']],
+    ['deposit', ['cash', 'card']],
+    ['drop', []],
+    ['withdrawal', []],
+    ['opening', unopened],
+  ]
+  const reverseButton = ({ entry, label, reversible }: TillMovement) =>
+    reversible && (
+      <Button
+        size="s"
+        variant="quiet"
+        flush="end"
+        aria-label={`Estornar ${label}`}
+        onClick={() => reverse(reversalOf(entry, label))}
+      >
+        Estornar
+      </Button>
+    )
+  return (
+    <>
+      <TwoPanes
+        label="Movimentos"
+        sideLabel="Saldos e ações"
+        side={
+          <Stack>
+            {lists}
+            <Choice label="Conta" value={account} options={accountOptions(tillAccounts)} onChange={setAccount} />
+            <Columns>
+              <TextInput
+                label="De"
+                type="date"
+                value={days.start ?? data?.start ?? ''}
+                onChange={(start) => setDays({ ...days, start })}
+              />
+              <TextInput
+                label="Até"
+                type="date"
+                value={days.end ?? data?.end ?? ''}
+                onChange={(end) => setDays({ ...days, end })}
+              />
+            </Columns>
+            <LoadState query={query} />
+            {data && (
+              <>
+                <SumList
+                  items={[
+                    { label: 'Saldo no início', value: money(data.opening) },
+                    { label: 'Entrou', value: money(data.in) },
+                    { label: 'Saiu', value: money(data.out) },
+                  ]}
+                  total={`Saldo ${money(data.closing)}`}
+                />
+                <Button variant="main" full onClick={() => count(data)}>
+                  Contar o caixa
+                </Button>
+                <Buttons>
+                  {acts
+                    .filter(([kind, froms]) => kind !== 'opening' || froms.length > 0)
+                    .map(([kind, froms]) => (
+                      <Button key={kind} size="s" onClick={() => post({ kind, froms, today })}>
+                        {postingWords[kind].title}
+                      </Button>
+                    ))}
+                </Buttons>
+                <Counts counts={account === 'cash' ? data.counts : []} />
+                <ActionProblem actions={actions} />
+                <ActionButton
+                  size="s"
+                  actions={actions}
+                  action={downloadTill({ account, start: data.start, end: data.end })}
+                />
+              </>
+            )}
+          </Stack>
+        }
+      >
+        {data &&
+          (data.movements.length > 0 ? (
+            <Movements till={data} action={reverseButton} />
+          ) : (
+            <Empty icon={deskIcons.money} title="Nenhum movimento nestes dias." />
+          ))}
+      </TwoPanes>
+      {counting}
+      {posting}
+      {reversing}
+    </>
+  )
+}
+
+/** The counts of the cash, oldest first. */
+function Counts({ counts }: Pick<Till, 'counts'>) {
+  const { timeZone } = useConfig()
+  if (counts.length === 0) return null
+  return (
+    <>
+      <Heading level={3} size={3}>
+        Contagens
+      </Heading>
+      {counts.map(({ id, at, by, counted, expected, reason, reversed }) => (
+        <Paragraph key={id} tone="ink-2">
+          {`${dateTime(at, timeZone)}, ${by.name}: contado ${money(counted)}, esperado ${money(expected)}${reason === null ? '' : `. ${reason}`}${reversed ? ' (estornada)' : ''}`}
+        </Paragraph>
+      ))}
+    </>
+  )
+}

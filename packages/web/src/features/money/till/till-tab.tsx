@@ -1,0 +1,34 @@
+import { usePlace } from '#lib/navigation.tsx'
+import { Choice } from '#list/choice.tsx'
+import { Toolbar } from '#ui/desk.tsx'
+import { TabSection } from '../tab-section.tsx'
+import { placeOf, showPlace } from './place.ts'
+import { PositionsList } from './positions-list.tsx'
+import { TillDays } from './till-days.tsx'
+
+const lists = [
+  { value: 'days', label: 'Caixa' },
+  { value: 'receive', label: 'A receber' },
+  { value: 'pay', label: 'A pagar' },
+] as const
+
+/** Caixa: the firm's own money by day, and who owes it and to whom it owes. */
+export default function TillTab() {
+  const place = placeOf(usePlace().search)
+  const list = 'list' in place ? place.list : 'days'
+  const choice = (
+    <Choice label="O que mostrar" value={list} options={lists} onChange={(next) => showPlace({ list: next })} />
+  )
+  return (
+    <TabSection key={list} label="Caixa">
+      {list === 'days' ? (
+        <TillDays lists={choice} />
+      ) : (
+        <>
+          <Toolbar>{choice}</Toolbar>
+          <PositionsList key={list} side={list} />
+        </>
+      )}
+    </TabSection>
+  )
+}

@@ -1,0 +1,167 @@
+import { moneyApi } from '@ligeiro/contract/money-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
+import { tillApi } from '@ligeiro/contract/till-api'
+import type { Till, TillMovement } from '@ligeiro/contract/till-schemas'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { configIs } from './config-is.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { anAdmin } from './fixtures.ts'
+import { answerSettlements, by } from './money.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button } from './screen.ts'
+
+const movement = (about: Partial<TillMovement>): TillMovement => ({
+  id: '7.1',
+  entry: '7',
+  day: '2026-11-20',
+  at: '2026-11-20T17:02:00.000Z',
+  kind: 'expense',
+  label: 'Despesa',
+  amount: -30,
+  balance: 290,
+  order: null,
+  person: null,
+  closing: null,
+  by,
+  reason: 'Combustível',
+  reversed: false,
+  reversible: true,
+  line: null,
+  ...about,
+})
+const till: Till = {
+  account: 'cash',
+  start: '2026-11-15',
+  end: '2026-11-21',
+  opening: 320,
+  in: 50,
+  out: 30,
+  closing: 340,
+  balances: { cash: 340, bank: 1000, card: 0, loss: 1.5 },
+  days: [
+    { day: '2026-11-20', opening: 320, in: 0, out: 30, closing: 290 },
+    { day: '2026-11-21', opening: 290, in: 50, out: 0, closing: 340 },
+  ],
+  movements: [
+    movement({}),
+    movement({
+      id: '8.1',
+      entry: '8',
+      day: '2026-11-21',
+      label: 'Pagamento',
+      amount: 50,
+      balance: 340,
+      reason: null,
+      person: { id: 'p', name: 'Padaria do Sol' },
+      closing: { id: 'c', kind: 'invoice', number: 7 },
+    }),
+  ],
+  counts: [
+    {
+      id: 'n',
+      day: '2026-11-20',
+      at: '2026-11-20T22:00:00.000Z',
+      counted: 320,
+      expected: 321.5,
+      entry: '6',
+      reason: 'Troco dado a mais',
+      by,
+      reversed: false,
+    },
+  ],
+  last_count: 'n',
+  opened: { cash: true, bank: false },
+}
+
+beforeEach(async () => {
+  await configIs({ money: true })
+  answerSettlements()
+  answer(tillApi.read, ({ query }) => ({ ...till, account: (query.get('account') ?? 'cash') as Till['account'] }))
+})
+const open = (more = '', size?: typeof phone) =>
+  renderApp(`/admin/money?tab=till${more}`, { user: anAdmin(), ...(size && { size }) })
+
+test('the till has each movement with its person, paper and who did it, the balance after it, and the counts', async () => {
+  await open()
+  await expect.element(page.getByText('Padaria do Sol · Fatura nº 7 · Por Ana Souza')).toBeVisible()
+  await expect.element(page.getByText('Saldo R$ 290,00').first()).toBeVisible()
+  await expect.element(page.getByText(/contado R\$ 320,00, esperado R\$ 321,50. Troco dado a mais/)).toBeVisible()
+  await accessible()
+  await button('Banco').click()
+  await expect.poll(() => callsTo(tillApi.read).map(({ query }) => query.get('account'))).toEqual(['cash', 'bank'])
+})
+
+test('cash is counted with what was seen, and a difference needs its reason', async () => {
+  await open()
+  await button('Contar o caixa').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Valor contado').fill('338,50')
+  await expect.element(dialog.getByText('Falta R$ 1,50')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Contar o caixa' }).click()
+  await expect.element(dialog.getByText('Informe o motivo (ao menos 5 caracteres)')).toBeVisible()
+  await dialog.getByLabelText('Motivo').fill('Troco dado a mais')
+  answer(tillApi.count, () => failure(409, { code: 'conflict', message: 'O caixa mudou. Confira e conte de novo.' }))
+  await dialog.getByRole('button', { name: 'Contar o caixa' }).click()
+  await expect.element(dialog.getByText('O caixa mudou. Confira e conte de novo.')).toBeVisible()
+  expect(callsTo(tillApi.count)[0]!.body).toEqual({
+    counted: 338.5,
+    expected: 340,
+    last_count: 'n',
+    reason: 'Troco dado a mais',
+  })
+})
+
+test('an expense has words of its own, and the first balance of the bank may be below zero', async () => {
+  answer(tillApi.post, { id: '9' })
+  await open()
+  await page.getByRole('button', { name: 'Despesa', exact: true }).click()
+  await page.getByLabelText('Valor').fill('45,90')
+  await button('Lançar despesa').click()
+  await expect.element(page.getByText('Informe do que é a despesa')).toBeVisible()
+  await page.getByLabelText('Do que é').fill('Telefone')
+  await page.getByLabelText('De onde sai').selectOptions('bank')
+  await button('Lançar despesa').click()
+  await expect.element(page.getByText('Despesa lançada!')).toBeVisible()
+  await button('Saldo inicial').click()
+  await page.getByLabelText('Valor').fill('20,00')
+  await page.getByLabelText('Saldo', { exact: true }).selectOptions('yes')
+  await button('Lançar saldo inicial').click()
+  await expect.element(page.getByText('Saldo inicial lançado!')).toBeVisible()
+  expect(callsTo(tillApi.post).map(({ body }) => body)).toMatchObject([
+    { kind: 'expense', from: 'bank', amount: 45.9, note: 'Telefone' },
+    { kind: 'opening', from: 'bank', amount: -20 },
+  ])
+})
+
+test('an act of the till is reversed with a reason', async () => {
+  answer(postingsApi.reverse, { id: '10' })
+  await open()
+  await button('Estornar Despesa').click()
+  await page.getByLabelText('Motivo').fill('Valor errado')
+  await page.getByRole('dialog').getByRole('button', { name: 'Estornar', exact: true }).click()
+  await expect.element(page.getByText('Lançamento estornado!')).toBeVisible()
+  expect(callsTo(postingsApi.reverse)[0]).toMatchObject({ params: { id: '7' }, body: { reason: 'Valor errado' } })
+})
+
+test('who owes and who is owed are two lists, each leading to the person', async () => {
+  answer(moneyApi.positions, [
+    { id: '11111111-aaaa-4bbb-8ccc-000000000001', name: 'Ademir Souza', kind: 'motoboy', amount: -131.2 },
+    { id: '22222222-aaaa-4bbb-8ccc-000000000001', name: 'Padaria do Sol', kind: 'client', amount: 80 },
+  ])
+  await open('&list=receive')
+  await expect.element(page.getByRole('row', { name: 'Padaria do Sol Cliente R$ 80,00' })).toBeVisible()
+  await expect.element(page.getByText('Ademir Souza')).not.toBeInTheDocument()
+  await accessible()
+  await button('A pagar').click()
+  await page.getByRole('row', { name: 'Ademir Souza Motoboy R$ 131,20' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Acerto de Ademir Souza' })).toBeVisible()
+})
+
+test('on a phone the balances and actions come before the movements', async () => {
+  await open('', phone)
+  await expect.element(button('Contar o caixa')).toBeVisible()
+  await expect.element(page.getByText('Combustível · Por Ana Souza')).toBeVisible()
+  await accessible()
+})
