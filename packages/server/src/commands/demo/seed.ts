@@ -18,6 +18,7 @@ import { createUser, createUserBy } from '../../people/users/service.ts'
 import { settings } from '../../config.ts'
 import { beginDemoBooks, createDemoInvoice } from './invoices.ts'
 import { createDemoSettlements } from './settlements.ts'
+import { createDemoTill } from './till.ts'
 import { createDemoPrices } from './prices.ts'
 import { demoCollects } from './collect.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
@@ -114,6 +115,7 @@ export async function seedDemo(
     await createOrderByPhone(tx, people.admin, now)
     await createDemoInvoice(tx, people, now, zone)
     await createDemoSettlements(tx, people, now, zone)
+    await createDemoTill(tx, people.admin, now, zone)
     const [shop] = people.clients
     if (shop) await createDemoPrices(tx, people.admin, shop, now)
   })

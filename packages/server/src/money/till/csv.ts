@@ -49,7 +49,7 @@ export async function* tillCsv(
     let balance = opening[one]
     for (let first = start; first <= end; first = addDays(first, chunkDays)) {
       const last = addDays(first, chunkDays - 1)
-      const movements = await readMovements(db, [one], { start: first, end: last < end ? last : end }, city)
+      const movements = await readMovements(db, one, { start: first, end: last < end ? last : end }, city)
       yield withBalances(movements, balance)
         .map((movement) => record(one, movement, zone))
         .join('')

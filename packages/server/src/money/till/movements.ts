@@ -13,7 +13,6 @@ export type Period = { start: string; end: string }
 type Row = {
   entry_id: string
   n: number
-  account: TillAccount
   kind: EntryKind
   method: string | null
   cents: string
@@ -35,17 +34,17 @@ type Row = {
 }
 
 /** A movement in cents, without the balance after it. */
-export type Movement = Omit<TillMovement, 'amount' | 'balance'> & { account: TillAccount; cents: number }
+export type Movement = Omit<TillMovement, 'amount' | 'balance'> & { cents: number }
 
-/** The movements of the firm's accounts in a period, in the order of their days. `city` is the firm's, which addresses leave out. */
+/** The movements of one of the firm's accounts in a period, in the order of their days. `city` is the firm's, which addresses leave out. */
 export async function readMovements(
   db: Db,
-  accounts: readonly TillAccount[],
+  account: TillAccount,
   { start, end }: Period,
   city: string | null,
 ): Promise<Movement[]> {
   const { rows } = await sql<Row>`
-    select l.entry_id, l.n, a.kind as account, e.kind, e.method, l.cents, e.day::text as day, e.happened_at, e.reverses is not null as is_reversal,
+    select l.entry_id, l.n, e.kind, e.method, l.cents, e.day::text as day, e.happened_at, e.reverses is not null as is_reversal,
       ${isReversed('e')} as is_reversed, e.order_id, o.delivery_address as address, coalesce(e.client_id, e.motoboy_id) as person_id,
       person.name as person_name, c.id as closing_id, c.kind as closing_kind, c.number, e.actor_id, actor.name as actor_name, e.reason, t.line
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
@@ -53,10 +52,9 @@ export async function readMovements(
       left join orders o on o.id = e.order_id left join motoboys m on m.id = e.motoboy_id
       left join users person on person.id = coalesce(e.client_id, m.user_id)
       left join closings c on c.id = e.closing_id left join till_ticks t on t.entry_id = e.id
-    where a.party is null and a.kind = any(${accounts}::text[]) and e.day between ${start}::date and ${end}::date
+    where a.party is null and a.kind = ${account} and e.day between ${start}::date and ${end}::date
     order by e.day, l.entry_id, l.n`.execute(db)
   return rows.map((row) => ({
-    account: row.account,
     cents: Number(row.cents),
     id: `${row.entry_id}.${row.n}`,
     entry: row.entry_id,
@@ -78,7 +76,7 @@ export async function readMovements(
 /** The same in reais, each with the balance after it, which begins at `opening` cents. */
 export function withBalances(movements: readonly Movement[], opening: number): TillMovement[] {
   let balance = opening
-  return movements.map(({ account: _, cents, ...movement }) => {
+  return movements.map(({ cents, ...movement }) => {
     balance += cents
     return { ...movement, amount: reaisOf(cents), balance: reaisOf(balance) }
   })

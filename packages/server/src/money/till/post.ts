@@ -21,18 +21,10 @@ const entryKinds: Record<TillPostingKind, TillEntryKind> = {
 
 /** From which account to which one. */
 function accountsOf(posting: TillPosting): [from: Line['kind'], to: Line['kind']] {
-  switch (posting.kind) {
-    case 'deposit':
-      return [posting.from, 'bank']
-    case 'drop':
-      return ['cash', 'bank']
-    case 'withdrawal':
-      return ['bank', 'cash']
-    case 'expense':
-      return [posting.from, 'expense']
-    case 'opening':
-      return ['opening', posting.from]
-  }
+  if (posting.kind === 'deposit') return [posting.from, 'bank']
+  if (posting.kind === 'drop') return ['cash', 'bank']
+  if (posting.kind === 'withdrawal') return ['bank', 'cash']
+  return posting.kind === 'expense' ? [posting.from, 'expense'] : ['opening', posting.from]
 }
 
 /** How often the first balance of an account was said; the key of the next one names it, so that of two at once one is refused. */
@@ -80,7 +72,7 @@ export async function postTill(tx: Db, posting: TillPosting, { user, now, today 
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_posted',
-    after: { kind, amount: reaisOf(cents), day },
+    after: { kind: entryKinds[kind], amount: reaisOf(cents), day },
     at: now,
   })
   return id!

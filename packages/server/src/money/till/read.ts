@@ -48,7 +48,7 @@ export async function readTill(
   { today, city }: { today: string; city: string | null },
 ): Promise<Till> {
   const period = periodOf(filter, today)
-  const movements = await readMovements(db, [account], period, city)
+  const movements = await readMovements(db, account, period, city)
   const opening = (await readTillBalances(db, period.start))[account]
   const now = await readTillBalances(db)
   return {

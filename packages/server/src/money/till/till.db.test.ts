@@ -21,6 +21,8 @@ const seen = async () => {
   const { balances, last_count } = await till()
   return { expected: balances.cash, last_count }
 }
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
 const balances = async () => (await till()).balances
 
 beforeAll(async () => {
@@ -38,7 +40,7 @@ test('the first balance of cash and bank is said once, and after a reversal agai
   expect((await till()).opened).toEqual({ cash: true, bank: false })
   // Two at once: one is refused.
   const both = await Promise.all([20, 30].map((amount) => post({ kind: 'opening', from: 'bank', amount })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(statusesOf(both)).toEqual([201, 409])
   expect([20, 30]).toContain((await balances()).bank)
 })
 
@@ -117,7 +119,7 @@ test.each([0, 2.25])('of two counts at once with a difference of %d one is kept'
   const body = { counted: expected + difference, expected, last_count, reason: 'Sobra na gaveta' }
   const before = (await till()).counts.length
   const answers = await Promise.all([admin, second].map((who) => who.post('/money/till/counts', body)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(statusesOf(answers)).toEqual([201, 409])
   expect((await till()).counts).toHaveLength(before + 1)
   expect((await balances()).cash).toBe(expected + difference)
 })
@@ -130,7 +132,7 @@ test('an entry of the bank is found in one line of its statement, which can be u
   expect((await tick({ day: '2026-03-06' })).status).toBe(409)
   expect((await tick({ entry: '1' })).status).toBe(404)
   const both = await Promise.all([tick({}), tick({ line: 'A 2' })])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect(statusesOf(both)).toEqual([204, 409])
   const lineOf = async () => (await till('account=bank')).movements.find((one) => one.entry === entry)!.line
   const line = await lineOf()
   expect((await tick({ line })).status).toBe(204)

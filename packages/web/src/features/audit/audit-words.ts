@@ -145,7 +145,6 @@ const kindLabels: Record<string, string> = {
   drop: 'Sangria',
   withdrawal: 'Saque',
   expense: 'Despesa',
-  opening: 'Saldo inicial',
   till_opening: 'Saldo inicial',
   counted: 'Diferença na contagem',
 }
