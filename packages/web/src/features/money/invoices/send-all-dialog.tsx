@@ -20,13 +20,7 @@ type Props = {
 }
 
 /** Invoices to pass on by WhatsApp, one press each. */
-export default function SendAllDialog({
-  invoices,
-  title = 'Enviar por WhatsApp',
-  failed,
-  summary,
-  onClose,
-}: Props) {
+export default function SendAllDialog({ invoices, title = 'Enviar por WhatsApp', failed, summary, onClose }: Props) {
   /** As they were when the dialog was opened: a list of open ones loses them one by one. */
   const shown = useInitialValue(() => invoices)
   const links = useQueries({ queries: shown.map(({ id }) => invoiceMessage(id)) })

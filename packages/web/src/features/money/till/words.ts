@@ -1,7 +1,7 @@
 import type { TillAccount } from '@ligeiro/contract/till-api'
 import type { TillMovement, TillPostingKind } from '@ligeiro/contract/till-schemas'
 
-export const accountLabels: Record<TillAccount, string> = {
+const accountLabels: Record<TillAccount, string> = {
   cash: 'Dinheiro',
   bank: 'Banco',
   card: 'Maquininha',
