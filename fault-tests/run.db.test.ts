@@ -24,11 +24,11 @@ test(
   async () => {
     const people = { motoboys: 4, clients: 3, admins: 1 }
     const settings = { ...people, 'cut-for': 3, rate: 40, think: 0.3, 'restart-database': false }
-    const { findings, figures } = await shortened(networks.run, 60, settings)
+    const { findings, figures } = await shortened(networks.run, 120, settings)
     expect(findings).toEqual([])
-    // These counts prove that the people took the steps.
+    // These counts prove that the people took the steps. With fewer changes no order may have been delivered yet.
     expect(figures.people).toBe(8)
-    expect(figures.changes).toBeGreaterThanOrEqual(60)
+    expect(figures.changes).toBeGreaterThanOrEqual(120)
     expect(figures['steps in the histories']).toBe(figures.changes)
     expect(figures.cuts).toBeGreaterThan(2)
     expect(figures.events).toBeGreaterThan(10)
