@@ -20,7 +20,8 @@ const stays: readonly { why: string; when: readonly When[]; columns: string }[] 
     when: always,
     columns:
       'closings.document closings.reason ledger_entries.key ledger_entries.reason money_rules.rules ' +
-      'money_rules.time_zone order_items.label order_items.reason pix_charges.txid price_versions.body',
+      'money_rules.time_zone order_items.label order_items.reason pix_charges.txid price_versions.body ' +
+      'till_counts.reason till_ticks.line',
   },
   {
     why: 'words of the program',
