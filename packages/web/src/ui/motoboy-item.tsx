@@ -57,7 +57,8 @@ export const MotoboyItem = ({
             )}
           />
         </span>
-        <span className={classNames(line, 'items-baseline')}>
+        {/* A name that needs the whole width leaves the load to the next line: more than half of its letters fit into two. */}
+        <span className={classNames(line, 'flex-wrap items-baseline')}>
           <span
             className={classNames(
               'line-clamp-2 min-w-0 text-2 wrap-anywhere',
