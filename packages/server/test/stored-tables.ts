@@ -60,6 +60,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'two for each order of the client that names a new address',
     `the client; ${hour} 400 days after its last use, except labelled ones; an erasure`,
   ),
+  address_points: table(
+    ['motoboy', 'client', 'admin'],
+    'who sees an order to or from the address',
+    'one for each address',
+    `${hour} after two years without a delivery`,
+  ),
   address_book_progress: table(['server'], 'the server', 'one', 'nobody: it is one'),
   agreement_changes: table(
     ['client', 'admin', 'anybody'],

@@ -42,6 +42,8 @@ const left: Record<string, readonly string[]> = {
     'proof_checks',
     'push_key',
     'settings',
+    'till_counts',
+    'till_ticks',
     'totp_factors',
     'users',
   ],

@@ -21,6 +21,7 @@ export const movable = {
   motoboys: ['seen_at'],
   order_fixes: ['at'],
   address_book: ['last_used_at', 'hidden_at'],
+  address_points: ['seen_at'],
   cep_answers: ['asked_at'],
   idempotency_keys: ['created_at'],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }

@@ -1,4 +1,4 @@
-import { reaisOf } from '@ligeiro/contract/money'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -23,8 +23,7 @@ export async function enterOpening(
   // Of two admins the second finds what the first entered.
   await lockClosings(tx)
   const entered = await findOpening(tx, party.id)
-  if (entered)
-    throw conflict(`O saldo anterior de ${party.name} já foi lançado: ${reais(Math.round(entered.amount * 100))}.`)
+  if (entered) throw conflict(`O saldo anterior de ${party.name} já foi lançado: ${reais(centsOf(entered.amount))}.`)
   const before = await readBefore(tx, party.id)
   const [id] = await postEntries(tx, [
     {

@@ -147,6 +147,7 @@ async function fillTables(who: Person, motoboy: Person, order: string, marker: s
       order_items: { kind: 'extra', void_of: null, reason: null, place: null },
       pix_charges: answered,
       pushes: { closing_id: null },
+      till_ticks: { entry_id: sql`(select coalesce(max(entry_id), 0) + 1 from till_ticks)` },
     },
   })
   await sql`

@@ -15,7 +15,7 @@ export type SettingsPlace = {
   words: string
 }
 
-/** A part of a page (`lib/part-place.ts`). */
+/** A part of a page, which opens it by the query. */
 const part = (path: string, name: string) => `${path}?parte=${name}`
 
 const settingsPages: readonly SettingsPlace[] = [

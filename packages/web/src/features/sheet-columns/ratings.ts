@@ -43,12 +43,8 @@ function phoneOf(seen: Seen): number {
 }
 
 /** 'Saldo anterior' */
-const openingOf = (seen: Seen): number =>
-  seen.noun === 'sum' &&
-  seen.words.has('before') &&
-  (seen.look === null || seen.look === 'money' || seen.look === 'number')
-    ? 2
-    : 0
+const openingOf = ({ noun, words, look }: Seen): number =>
+  noun === 'sum' && words.has('before') && (look === null || ['money', 'number', 'words'].includes(look)) ? 2 : 0
 
 const isNoPlace = ({ look }: Seen) => look !== null && look !== 'words' && look !== 'place'
 
