@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { middayZone } from './e2e/support/midday-zone.ts'
 import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/find-chromium.mjs'
 import { testDirectory } from './scripts/test-directory.mjs'
 
@@ -28,7 +29,7 @@ export default defineConfig({
     locale: 'pt-BR',
     // Animations are drawn by the processor here; delivery.spec.ts tests them.
     contextOptions: { reducedMotion: 'reduce' },
-    timezoneId: 'America/Sao_Paulo',
+    timezoneId: middayZone(),
     // In each new browser the worker would load all files of the app again. Journeys without coverage, with pushes or with a second tab allow it.
     serviceWorkers: 'block',
     // A trace slows passing journeys too: set TRACE=1 to examine one that fails.

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { middayZone } from './midday-zone.ts'
 
 const openContexts = new Set<BrowserContext>()
 
@@ -7,7 +8,7 @@ export async function openContext(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options })
+  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: middayZone(), ...options })
   openContexts.add(context)
   return context
 }

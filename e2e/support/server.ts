@@ -8,6 +8,7 @@ import { databaseEnv } from '../../harness/postgres.ts'
 import { startServer as start } from '../../harness/server.ts'
 import { emptyPages } from './browsers.ts'
 import { closePostgres, createDatabase } from './databases.ts'
+import { middayZone } from './midday-zone.ts'
 import { tokenOf } from './tokens.ts'
 
 const cheapHashes = fileURLToPath(new URL('../../packages/server/test/cheap-hashes.cjs', import.meta.url))
@@ -22,6 +23,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
     ...databaseEnv(database),
     ACCESS_TOKEN_SECONDS: undefined,
     LOG_LEVEL: 'warn',
+    TIME_ZONE: middayZone(),
     NODE_OPTIONS: `--require="${cheapHashes}"`,
   }
   const server = await start({ env: { ...defaults, ...env } })

@@ -172,8 +172,7 @@ async function openPanel(count: number, size: (typeof sizes)[number]) {
     ),
   )
   await renderApp('/admin', { user: anAdmin(), size })
-  if (size.width < 900) await page.getByText('Motoboys', { exact: true }).click()
-  else if (size.width < 1280) await page.getByRole('button', { name: 'Motoboys' }).click()
+  if (size.width < 1280) await page.getByRole('button', { name: 'Motoboys' }).click()
   const panel = page.getByRole('complementary', { name: 'Motoboys' })
   await expectCount(panel.getByRole('article'), count)
   return panel.getByRole('article').elements()
