@@ -38,12 +38,13 @@ export async function recordAuditEvent(
           (${subject ?? null}::uuid, ${order ?? null}::uuid, ${was}::jsonb, ${is}::jsonb))`.execute(db)
 }
 
-const personalFields = ['name', 'email', 'phone', 'location', 'note']
+/** Texts in `before` and `after` that are words of the program, amounts' kinds and days: they stay when the person is erased. */
+const keptTexts = ['role', 'kind', 'method', 'via', 'from', 'day', 'valid_from', 'billing', 'period']
 
-/** Removes the fields that name an erased person; the table's trigger allows no other change (packages/server/migrations/0102_erase_prices.sql). */
+/** Removes what was written of an erased person, but numbers, flags and `keptTexts`; the table's trigger allows no other change. */
 export const redactAuditEventsOf = (db: Db, id: string) =>
   sql`
-  update audit_events set before = before - ${personalFields}::text[], after = after - ${personalFields}::text[]
+  update audit_events set before = redacted_act(before, ${keptTexts}), after = redacted_act(after, ${keptTexts})
   where subject_id = ${id} and (before is not null or after is not null)`.execute(db)
 
 type AuditRow = {
