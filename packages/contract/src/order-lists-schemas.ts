@@ -79,7 +79,10 @@ export const orderListsSchemas = {
   },
   find: {
     summary: 'One order that the caller may see',
-    response: order,
+    response: z.extend(order, {
+      /** When a delivery under way is expected, where the firm has made enough equal ones; for its client. */
+      arrival: z.optional(z.object({ from: z.string(), to: z.string() })),
+    }),
   },
   history: {
     summary: 'Who did what to an order, newest first: 100 a page; `before` continues after a line',

@@ -132,8 +132,10 @@ test('a delivery under way is expected in the range of equal ones, where there a
     const id = await order()
     await attach(id)
     await start(id)
-    return linkOf(id, 'tracking')
+    return { id, path: await linkOf(id, 'tracking') }
   }
+  const arrivalOf = async (id: string, reader = client) =>
+    (await reader.get<{ arrival?: object }>(`/orders/order/${id}`)).body.arrival
   const knowBairros = () =>
     testApp.db.updateTable('orders').set({ pickup_bairro: 'centro', delivery_bairro: 'trindade' }).execute()
   const etaOf = async (path: string) =>
@@ -142,14 +144,17 @@ test('a delivery under way is expected in the range of equal ones, where there a
   for (const minutes of [1, 2, 2, 1.5]) await trip(minutes)
   const early = await underWay()
   await knowBairros()
-  expect(await etaOf(early)).toBeNull()
+  expect(await etaOf(early.path)).toBeNull()
+  expect(await arrivalOf(early.id)).toBeUndefined()
   await trip(2.5)
-  const path = await underWay()
+  const { id, path } = await underWay()
   await knowBairros()
   const at = testApp.clock().getTime()
   const eta = (await etaOf(path))!
   expect(Date.parse(eta.from)).toBeLessThanOrEqual(at + 2 * 60_000)
   expect(Date.parse(eta.to) - Date.parse(eta.from)).toBe(600_000)
+  expect(await arrivalOf(id)).toEqual(eta)
+  expect(await arrivalOf(id, motoboy)).toBeUndefined()
   expect((await visit(path)).page).toMatch(/Chega entre \d\d:\d\d e \d\d:\d\d/)
   testApp.advanceClock(660_000)
   expect((await visit(path)).page).not.toContain('Chega entre')

@@ -6,7 +6,7 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
 import type { TrackingPlace } from '@ligeiro/contract/settings-schemas'
 import type { Db } from '../platform/db/connect.ts'
-import { expectedArrival, type Arrival } from './arrival.ts'
+import { expectedArrival, type Arrival } from '../orders/order/arrival.ts'
 import { gone } from '../platform/http/errors.ts'
 import { linkQuery, openLink, type OpenedLink } from './open-link.ts'
 
@@ -140,7 +140,7 @@ export async function readTracked(db: Db, written: string, options: Options): Pr
     to,
     place,
     hint: place && to && foldedName(place.text) === foldedName(to) ? 'same_bairro' : null,
-    eta: state === 'on_the_way' ? await expectedArrival(db, row, now) : null,
+    eta: state === 'on_the_way' ? await expectedArrival(db, { ...row, id: row.order_id }, now) : null,
     received_by: state === 'delivered' ? row.received_by : null,
     version: row.version,
     now: now.toISOString(),

@@ -1,5 +1,6 @@
 import { Suspense, useCallback } from 'react'
 import { useUser } from '../features/auth/session.ts'
+import { DueBar, useDue } from '../features/money/invoices/due-bar.tsx'
 import { ClientDialog, frequentDialogs } from '../features/orders/client/client-dialogs.tsx'
 import { useClientDialog } from '../features/orders/client/open-dialog.ts'
 import { ClientPhone } from '../features/orders/client/phone-view.tsx'
@@ -23,12 +24,13 @@ export default function ClientPage() {
   const list = useClientList(user)
   useNotificationOrder(useCallback((id) => show({ kind: 'answer', id }), [show]))
   useSharedMessages(useCallback((dialog: SharedDialog) => show({ ...dialog, id: '' }), [show]))
+  const { due, isKnown } = useDue()
   const View = useWide() ? ClientDesk : ClientPhone
   if (!user) return null
   return (
     <>
       <Suspense>
-        <View {...{ list, user, show }} month={<MonthBar />} />
+        <View {...{ list, user, show }} month={<MonthBar />} due={isKnown && <DueBar due={due} />} />
       </Suspense>
       {open && (
         <Suspense>

@@ -8,19 +8,37 @@ type Props = {
   small?: boolean
 }
 
-/** The steps of a delivery as a drawn line, up to the last that is done; the status beside it says it in words. */
-export const RouteLine = ({ points, ways, step, small }: Props) =>
-  step !== null && (
+const moves = 'transition-all duration-700 ease-calm motion-reduce:transition-none'
+
+/**
+ * The steps of a delivery as a drawn line, up to the last that is done; the status beside it says it in words. A step that happens meanwhile
+ * draws it on, and the last one closes it with a tick.
+ */
+export function RouteLine({ points, ways, step, small }: Props) {
+  if (step === null) return null
+  const last = points.length - 1
+  const [x, y] = points[last]!
+  const isClosed = step === last
+  return (
     <svg
       aria-hidden
-      viewBox="16 4 288 48"
+      viewBox="20 4 280 48"
       fill="none"
       strokeWidth="4"
       strokeLinecap="round"
-      className={classNames('pointer-events-none', small ? 'h-4 w-24' : 'h-10 w-full max-w-80')}
+      className={classNames('pointer-events-none', small ? 'h-4 w-24' : 'w-full max-w-80')}
     >
+      {ways.map((way) => (
+        <path key={way} d={way} className="stroke-line-strong" />
+      ))}
       {ways.map((way, index) => (
-        <path key={way} d={way} className={index < step ? 'stroke-accent' : 'stroke-line-strong'} />
+        <path
+          key={way}
+          d={way}
+          pathLength={1}
+          strokeDasharray={1}
+          className={`stroke-accent ${moves} ${index < step ? '' : 'opacity-0 [stroke-dashoffset:1]'}`}
+        />
       ))}
       {points.map(([cx, cy], index) => (
         <circle
@@ -28,14 +46,22 @@ export const RouteLine = ({ points, ways, step, small }: Props) =>
           cx={cx}
           cy={cy}
           r={index === step ? 9 : 5}
-          className={
+          className={`${moves} ${
             index === step
               ? 'fill-accent stroke-surface'
               : index < step
                 ? 'fill-accent stroke-accent'
                 : 'fill-surface stroke-line-strong'
-          }
+          }`}
         />
       ))}
+      <path
+        d={`M${x - 4} ${y}l3 3 5-6`}
+        pathLength={1}
+        strokeDasharray={1}
+        strokeWidth="2"
+        className={`stroke-surface ${moves} ${isClosed ? 'delay-300' : 'opacity-0 [stroke-dashoffset:1]'}`}
+      />
     </svg>
   )
+}

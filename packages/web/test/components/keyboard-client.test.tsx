@@ -112,7 +112,9 @@ test.each(sizes)('with the keyboard alone on %s: a price is refused, and the det
 test.each(sizes)(
   'with the keyboard alone on %s: the code is sent, an order is found, and the user signs out',
   async (_, size) => {
-    await open(size, orderOf(user, { status: 'in_progress', description: 'Torta' }, aMotoboy()), orderOf(user, {}))
+    const onTheWay = orderOf(user, { status: 'in_progress', description: 'Torta' }, aMotoboy())
+    answer(ordersApi.find, onTheWay)
+    await open(size, onTheWay, orderOf(user, {}))
     answer(recipientCodeApi.show, { code: '904412', expires_at: '2026-11-24T15:00:00.000Z' })
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await pressOn(button('Enviar código'))

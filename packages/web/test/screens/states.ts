@@ -15,8 +15,9 @@ import { configIs } from '../components/config-is.ts'
 import { firm } from '../components/default-answers.ts'
 import { earningLine, earnings } from '../components/earnings.ts'
 import { answer, failure } from '../components/fake-server.ts'
-import { aClient } from '../components/fixtures.ts'
+import { aClient, aMotoboy, orderOf } from '../components/fixtures.ts'
 import { answerInvoices } from '../components/invoices.ts'
+import { longest } from '../components/longest.ts'
 import { answerReports, answerSettlements, firmRules, settlementOf } from '../components/money.ts'
 import { quoteOf, tableOf } from '../components/prices.ts'
 import { admin as userOfDesk, ago, clients, ordersOfClient, shop, team } from './people-and-orders.ts'
@@ -58,6 +59,30 @@ const withWaiting = () => {
     { ...first!, ...unassigned, status: 'awaiting_approval', price: 28 },
     ...rest,
   )
+}
+/** An order waits for an answer, two are on the way, of which one has the longest words, and an invoice is overdue. */
+const withAll = () => {
+  const [first, second, third, ...rest] = ordersOfClient(shop)
+  const onTheWay = { status: 'in_progress', status_changed_at: ago(12) } as const
+  const [long, short] = [
+    orderOf(
+      shop,
+      { ...third!, ...onTheWay, description: longest.description, delivery_address: longest.address },
+      aMotoboy({ name: longest.motoboy }),
+    ),
+    orderOf(shop, { ...second!, ...onTheWay }, aMotoboy()),
+  ]
+  answerOrders(
+    ordersApi.mine,
+    { ...first!, motoboy: null, motoboy_id: null, status: 'awaiting_approval', price: 28 },
+    short,
+    long,
+    ...rest,
+  )
+  const arrival = { from: ago(-10), to: ago(-20) }
+  answer(ordersApi.find, ({ params }) => ({ ...(params['id'] === long.id ? long : { ...short, arrival }) }))
+  void configIs({ money: true })
+  answerInvoices()
 }
 /** A client who orders by phone. */
 const answerNeide = () => {
@@ -157,6 +182,7 @@ export const states: readonly State[] = [
 
   client('client'),
   client('client-empty', { answers: () => answerOrders(ordersApi.mine) }),
+  client('client-all', { answers: withAll }),
   client('client-waiting', { answers: withWaiting }),
   client('client-approve', { answers: withWaiting, open: () => clickButton('Ver detalhes') }),
   client('client-new-order', { open: () => clickButton('Novo Pedido') }),

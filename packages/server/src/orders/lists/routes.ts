@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { readDayRule } from '../../firm/settings/queries.ts'
+import { expectedArrival } from '../order/arrival.ts'
 import { present } from '../order/present.ts'
 import { findOrder } from '../order/queries.ts'
 import { readHistory } from '../order/read-history.ts'
@@ -61,7 +62,9 @@ export function orderReadRoutes(
   defineRoute(ordersApi.find, async ({ db, user, params, now }) => {
     const row = isId(params.id) ? await findOrder(db, user, params.id) : undefined
     if (!row) throw notFound('Pedido não encontrado.')
-    return present(row, user.role, now)
+    const order = present(row, user.role, now)
+    const arrival = user.role === 'client' && row.status === 'in_progress' ? await expectedArrival(db, row, now) : null
+    return arrival ? { ...order, arrival } : order
   })
   defineRoute(ordersApi.history, async ({ db, user, params, query }) => {
     if (!isId(params.id) || !(await findOrder(db, user, params.id))) throw notFound('Pedido não encontrado.')

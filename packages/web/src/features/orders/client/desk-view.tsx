@@ -31,7 +31,7 @@ const ClientHandovers = lazyWhenIdle(() => import('#features/handovers/client-ha
 const OlderEnd = withSuspense(lazyWhenIdle(() => import('../list/older-end.tsx')))
 
 /** Meus Pedidos on a computer: the form for a new order beside the list. */
-export default function ClientDesk({ list, user, show, month }: ClientViewProps) {
+export default function ClientDesk({ list, user, show, month, due }: ClientViewProps) {
   const { filter, offered, setFilter } = list
   /** `form` counts the forms: a new one begins after an order was created. */
   const [{ again, form }, setPanel] = useState<{ again?: Order; form: number }>({ form: 0 })
@@ -64,7 +64,7 @@ export default function ClientDesk({ list, user, show, month }: ClientViewProps)
       footer={<DeviceInvitations />}
     >
       <SplitList label="Pedidos Recentes">
-        <Orders {...{ list, user, show, month }} onRepeat={repeat} />
+        <Orders {...{ list, user, show, month, due }} onRepeat={repeat} />
       </SplitList>
     </SplitFrame>
   )
@@ -88,7 +88,7 @@ const ClientCounters = ({ list: { counts, filter, setFilter } }: { list: ClientL
 
 type OrdersProps = ClientViewProps & { onRepeat: (order: Order) => void }
 
-function Orders({ list, user, show, month, onRepeat }: OrdersProps) {
+function Orders({ list, user, show, month, due, onRepeat }: OrdersProps) {
   const { shown, pages, now } = list
   const { ready, error } = useOrdersState()
   const { money: hasBooks } = useConfig()
@@ -99,15 +99,14 @@ function Orders({ list, user, show, month, onRepeat }: OrdersProps) {
         {hasBooks && <ClientHandovers />}
         <ClientLosses />
       </Suspense>
+      {due}
       {month}
       <LoadProblem now={now} />
-      {!ready && error === null && <ShortRowSkeleton />}
+      {((!ready && error === null) || due === false) && <ShortRowSkeleton />}
       <IgnoredWords search={list.search} />
       <NoOrders list={list} />
-      {drawn.map((order) => (
-        <ClientRow key={order.id} {...{ order, user, now, show, onRepeat }} />
-      ))}
-      {end}
+      {due !== false && drawn.map((order) => <ClientRow key={order.id} {...{ order, user, now, show, onRepeat }} />)}
+      {due !== false && end}
       <OlderEnd pages={pages} count={shown.length} />
     </>
   )

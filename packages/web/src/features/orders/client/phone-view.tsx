@@ -1,3 +1,4 @@
+import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
@@ -23,6 +24,7 @@ import { NoOrders } from './no-orders.tsx'
 import type { Show } from './open-dialog.ts'
 import { foundWords, type ClientList } from './use-client-list.ts'
 import { useInitialValue } from '#ui/initial-value.ts'
+import { WayCard } from './way-card.tsx'
 
 const DeviceInvitations = withSuspense(lazyWhenIdle(() => import('#features/users/device-invitations.tsx')))
 const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
@@ -35,18 +37,29 @@ export type ClientViewProps = {
   show: Show
   /** What the month has, one line high. */
   month: ReactNode
+  /** What is owed; false while it is asked. */
+  due: ReactNode
 }
 
 /** Meus Pedidos on a phone. */
-export function ClientPhone({ list, user, show, month }: ClientViewProps) {
+export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
   const { counts, offered, pages, filter, setFilter, now, timeZone } = list
-  const { shown, headings } = useDoneDays(list.shown, list.parts, list.first)
+  const { shown, headings } = useDoneDays(list.shown, list.parts, list.front)
   const { ready, error } = useOrdersState()
   const { money: hasBooks } = useConfig()
   const searched = useInitialValue(() => list.search.text !== '')
   const [searching, setSearching] = useState(searched)
   /** A screen has one main button: while a price waits for an answer, that of its card. */
   const waiting = shown.some((order) => can(user, 'approve', order))
+  /** What is searched for or filtered is one list, below its filters. */
+  const isNarrowed = list.filtered || searching
+  const frontCount = isNarrowed ? 0 : list.front.length
+  const cardOf = (order: Order) =>
+    list.way.includes(order.id) && !isNarrowed ? (
+      <WayCard {...{ order, now, show }} />
+    ) : (
+      <ClientCard {...{ order, user, now, show }} zone={timeZone} asked={list.first.includes(order.id)} />
+    )
   return (
     <PhoneFrame
       header={<OrdersHeader title="Meus Pedidos" />}
@@ -71,34 +84,44 @@ export function ClientPhone({ list, user, show, month }: ClientViewProps) {
         {hasBooks && <ClientHandovers />}
         <ClientLosses />
       </Suspense>
-      <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />
-      <PhoneFilters
-        reader="client"
-        filter={filter}
-        offered={offered}
-        onChange={setFilter}
-        search={searching && <ClientSearch list={list} focus={!searched} />}
-      />
-      {month}
-      <SearchTitle
-        title="Pedidos Recentes"
-        end={foundWords(list)}
-        label="Buscar pedido"
-        onSearch={searching ? undefined : () => setSearching(true)}
-      />
-      <LoadProblem now={now} />
-      {!ready && error === null && <SkeletonCards />}
-      <IgnoredWords search={list.search} />
-      <NoOrders list={list} />
-      <LongList entries={shown}>
-        {(order) => (
-          <Fragment key={order.id}>
-            <DayHeadingLine level={3} heading={headings.get(order.id)} />
-            <ClientCard {...{ order, user, now, show }} zone={timeZone} asked={list.first.includes(order.id)} />
-          </Fragment>
-        )}
-      </LongList>
-      <OlderEnd pages={pages} count={shown.length} />
+      {shown.slice(0, frontCount).map((order) => (
+        <Fragment key={order.id}>{cardOf(order)}</Fragment>
+      ))}
+      {/* What comes above has its place before anything stands below it. */}
+      {(ready || error !== null) && due !== false ? (
+        <>
+          {due}
+          <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />
+          <PhoneFilters
+            reader="client"
+            filter={filter}
+            offered={offered}
+            onChange={setFilter}
+            search={searching && <ClientSearch list={list} focus={!searched} />}
+          />
+          {month}
+          <SearchTitle
+            title="Pedidos Recentes"
+            end={foundWords(list)}
+            label="Buscar pedido"
+            onSearch={searching ? undefined : () => setSearching(true)}
+          />
+          <LoadProblem now={now} />
+          <IgnoredWords search={list.search} />
+          <NoOrders list={list} />
+          <LongList entries={shown.slice(frontCount)}>
+            {(order) => (
+              <Fragment key={order.id}>
+                <DayHeadingLine level={3} heading={headings.get(order.id)} />
+                {cardOf(order)}
+              </Fragment>
+            )}
+          </LongList>
+          <OlderEnd pages={pages} count={shown.length} />
+        </>
+      ) : (
+        <SkeletonCards />
+      )}
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <DeviceInvitations />
     </PhoneFrame>

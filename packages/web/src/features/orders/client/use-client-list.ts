@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { isOpen } from '#features/order-store/live-orders.ts'
 import { arrange } from '../list/arrange.ts'
 import { noFilter } from '../list/filter-orders.ts'
 import { foundNumber } from '../list/found-number.ts'
@@ -9,17 +10,18 @@ import { useOrderList } from '../list/use-order-list.ts'
 import { useSearch } from '../list/use-search.ts'
 
 /**
- * The ids of the first orders: those whose price waits for the user's answer, whatever their age. An answered one keeps its
- * place until the screen, its filter or the app is left: another must not slide under the thumb. `seen` are the present first ones.
+ * The ids of the orders that belong to the front, whatever their age. One that no longer belongs to it keeps its place until the screen, its
+ * filter or the app is left: another must not slide under the thumb. `seen` are the present ones.
  */
-function firstIds(orders: readonly Order[], user: User | null, seen: readonly string[]): readonly string[] {
+function frontIds(orders: readonly Order[], belongs: (order: Order) => boolean, seen: readonly string[]) {
   const known = new Set(orders.map(({ id }) => id))
   const stay = seen.filter((id) => known.has(id))
-  const waiting = orders
-    .filter(({ id }) => !stay.includes(id))
-    .filter((order) => user !== null && can(user, 'approve', order))
-  return waiting.length === 0 && stay.length === seen.length ? seen : [...stay, ...waiting.map(({ id }) => id)]
+  const more = orders.filter((order) => !stay.includes(order.id) && belongs(order))
+  return more.length === 0 && stay.length === seen.length ? seen : [...stay, ...more.map(({ id }) => id)]
 }
+
+/** A motoboy has it and did not hand it over yet. */
+const isOnTheWay = (order: Order): boolean => order.motoboy_id !== null && isOpen(order)
 
 /** Calls `leave` when the app is put away. */
 function useWhenHidden(leave: () => void): void {
@@ -31,27 +33,32 @@ function useWhenHidden(leave: () => void): void {
 }
 
 const none: readonly string[] = []
+const nowhere = { first: none, way: none }
 
-/** The client's list: what waits for an answer first, then the newest first. */
+/** The client's list: what waits for an answer first, then what is on the way, then the newest first. */
 export function useClientList(user: User | null) {
   const { search, ...input } = useSearch('client')
   const list = useOrderList(search)
   const { parts, filter, setFilter } = list
   const arranged = useMemo(() => arrange(parts), [parts])
-  const [place, setPlace] = useState({ filter, text: input.text, first: none })
+  const [place, setPlace] = useState({ filter, text: input.text, ...nowhere })
   const isSame = place.filter === filter && place.text === input.text
-  const first = firstIds(arranged, user, isSame ? place.first : none)
-  if (!isSame || first !== place.first) setPlace({ filter, text: input.text, first })
-  useWhenHidden(useCallback(() => setPlace((before) => ({ ...before, first: none })), []))
+  const seen = isSame ? place : nowhere
+  const first = frontIds(arranged, (order) => user !== null && can(user, 'approve', order), seen.first)
+  const way = frontIds(arranged, (order) => isOnTheWay(order) && !first.includes(order.id), seen.way)
+  if (!isSame || first !== place.first || way !== place.way) setPlace({ filter, text: input.text, first, way })
+  useWhenHidden(useCallback(() => setPlace((before) => ({ ...before, ...nowhere })), []))
+  const front = useMemo(() => [...first, ...way], [first, way])
   return {
     ...list,
+    /** The first cards: those that keep the place and the size of a question, then those on the way, or that were when the screen was opened. */
+    front,
     shown: useMemo(() => {
       const byId = new Map(arranged.map((order) => [order.id, order]))
-      const front = first.flatMap((id) => byId.get(id) ?? [])
-      return [...front, ...arranged.filter(({ id }) => !first.includes(id))]
-    }, [arranged, first]),
-    /** Which cards keep the place and the size of a question. */
+      return [...front.flatMap((id) => byId.get(id) ?? []), ...arranged.filter(({ id }) => !front.includes(id))]
+    }, [arranged, front]),
     first,
+    way,
     search: input,
     clear: () => {
       input.setText('')

@@ -8,15 +8,25 @@ import { rarelyMs } from '#api/query-client.ts'
 
 type Place = Order['motoboy']
 
-/** The motoboy of the order with the present location. No live event reports the location, so it is loaded every minute while the order is in progress. */
-export function useMotoboyLocation(order: Order): Place {
-  const { data } = useQuery({
-    ...reading(['orders'], ordersApi.find, { params: { id: order.id } }),
-    enabled: order.status === 'in_progress',
+/** No live event reports location and expected arrival, so they are loaded every minute while the order is in progress. */
+const useUnderWay = ({ id, status }: Order) =>
+  useQuery({
+    ...reading(['orders'], ordersApi.find, { params: { id } }),
+    enabled: status === 'in_progress',
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
     staleTime: rarelyMs,
   })
+
+/** When the delivery is expected, where the server can tell. */
+export function useArrival(order: Order) {
+  const { data } = useUnderWay(order)
+  return order.status === 'in_progress' ? data?.arrival : undefined
+}
+
+/** The motoboy of the order with the present location. */
+export function useMotoboyLocation(order: Order): Place {
+  const { data } = useUnderWay(order)
   return data && data.version >= order.version ? data.motoboy : order.motoboy
 }
 

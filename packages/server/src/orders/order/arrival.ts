@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db } from '../../platform/db/connect.ts'
 
 /** The newest equal deliveries that count, within so many days, and how many there must be. */
 const rules = { newest: 20, days: 90, atLeast: 5 } as const
@@ -7,7 +7,8 @@ const minuteMs = 60_000
 const stepMs = 5 * minuteMs
 
 export type Arrival = { from: string; to: string }
-type Trip = { started_at: Date | null; pickup_bairro: string | null; delivery_bairro: string | null }
+/** The id of the order. */
+type Trip = { id: string; pickup_bairro: string | null; delivery_bairro: string | null }
 
 /**
  * When a delivery under way is expected: from the first to the third quartile of how long the firm's newest deliveries between the
@@ -15,13 +16,13 @@ type Trip = { started_at: Date | null; pickup_bairro: string | null; delivery_ba
  */
 export async function expectedArrival(
   db: Db,
-  { started_at, pickup_bairro, delivery_bairro }: Trip,
+  { id, pickup_bairro, delivery_bairro }: Trip,
   now: Date,
 ): Promise<Arrival | null> {
-  if (!started_at || pickup_bairro === null || delivery_bairro === null) return null
+  if (pickup_bairro === null || delivery_bairro === null) return null
   const since = new Date(now.getTime() - rules.days * 24 * 60 * minuteMs)
-  const { rows } = await sql<{ sample: number; first: number | null; last: number | null }>`
-    select count(*)::int as sample, percentile_disc(0.25) within group (order by took) as first,
+  const { rows } = await sql<{ started: Date | null; sample: number; first: number | null; last: number | null }>`
+    select (select max(at) from order_events where order_id = ${id} and step = 'start') as started, count(*)::int as sample, percentile_disc(0.25) within group (order by took) as first,
       percentile_disc(0.75) within group (order by took) as last
     from (
       select extract(epoch from delivered_at - (select max(at) from order_events where order_id = o.id and step = 'start'))::float8 as took
@@ -31,9 +32,9 @@ export async function expectedArrival(
       order by created_at desc limit ${rules.newest}) equal
     where took >= 60`.execute(db)
   const [found] = rows
-  if (!found || found.sample < rules.atLeast || found.first === null || found.last === null) return null
-  const from = Math.floor((started_at.getTime() + found.first * 1000) / stepMs) * stepMs
-  const to = Math.max(Math.ceil((started_at.getTime() + found.last * 1000) / stepMs) * stepMs, from + 2 * stepMs)
+  if (!found?.started || found.sample < rules.atLeast || found.first === null || found.last === null) return null
+  const from = Math.floor((found.started.getTime() + found.first * 1000) / stepMs) * stepMs
+  const to = Math.max(Math.ceil((found.started.getTime() + found.last * 1000) / stepMs) * stepMs, from + 2 * stepMs)
   if (to <= now.getTime()) return null
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
 }

@@ -1,0 +1,74 @@
+import { addressPlace } from '@ligeiro/contract/address-line'
+import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { memo } from 'react'
+import { useConfig } from '#api/config.ts'
+import { relativeTime } from '#lib/dates.ts'
+import { moneyWithDot } from '#lib/money.ts'
+import { shortAddress } from '#lib/short-address.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardLine, Note } from '#ui/card.tsx'
+import { StatusBadge } from '#ui/status.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
+import { OrderRoute } from '../list/order-route.tsx'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+import type { Show } from './open-dialog.ts'
+import { rowAge } from './row-age.ts'
+import { SendCodeButton } from './send-code-button.tsx'
+import { useArrival } from './use-motoboy-location.ts'
+import { wayWords } from './way-words.ts'
+
+type Props = { order: Order; now: number; show: Show }
+
+/** The card of an order that a motoboy has: where it goes, its drawn line, and when it arrives. It stays when it is delivered (docs/product.md, Client). */
+export const WayCard = memo(function WayCard({ order, now, show }: Props) {
+  const { city, timeZone, dayRule } = useConfig()
+  const arrival = useArrival(order)
+  const { id, status, motoboy } = order
+  const label = statusLabel(status, 'client')
+  const { street, complement, district } = addressPlace(order.delivery_address, city)
+  const created = relativeTime(order.created_at, now, timeZone)
+  return (
+    <Card
+      label={`Pedido ${shortId(id)}, ${label}`}
+      onOpen={() => show({ kind: 'details', id })}
+      head={<Text tone="ink-3">Entrega</Text>}
+      headEnd={status === 'in_progress' ? rowAge(order, now, dayRule) : created}
+      footer={
+        status === 'in_progress' ? (
+          <SendCodeButton order={order} />
+        ) : (
+          status === 'delivered' && (
+            <Button full icon="retry" onClick={() => show({ kind: 'repeat', id })}>
+              Repetir
+            </Button>
+          )
+        )
+      }
+    >
+      <div>
+        <Paragraph bold size={4}>
+          {street}
+        </Paragraph>
+        <Paragraph tone="ink-2">{[district, complement].filter(Boolean).join(' · ')}</Paragraph>
+      </div>
+      <OrderRoute order={order} />
+      {motoboy && (
+        <div aria-live="polite">
+          <Paragraph bold>{wayWords(order, arrival, timeZone, city)}</Paragraph>
+        </div>
+      )}
+      {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
+      <CardLine end={order.price !== null && <Text bold>{moneyWithDot(order.price)}</Text>}>
+        <StatusBadge tone={statusTone[status]} label={label} />
+      </CardLine>
+      <Paragraph>{order.description}</Paragraph>
+      <Paragraph tone="ink-3">Retirada: {shortAddress(order.pickup_address, city)}</Paragraph>
+      <Paragraph tone="ink-3">
+        {['Pedido ' + shortId(id), ...(motoboy ? [motoboy.user.name] : [])].join(' · ')}
+      </Paragraph>
+    </Card>
+  )
+})

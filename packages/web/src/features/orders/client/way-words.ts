@@ -1,0 +1,23 @@
+import { addressPlace } from '@ligeiro/contract/address-line'
+import type { Order } from '@ligeiro/contract/order'
+import { clockTime } from '#lib/dates.ts'
+
+/** The article of a bairro by its kind of name; most are named without one. */
+const articles: readonly [RegExp, string][] = [
+  [/^(Centro|Jardim|Parque|Morro|Saco|Córrego|Alto|Campo)\b/i, 'do'],
+  [/^(Vila|Praia|Barra|Lagoa|Cidade|Ponta|Costeira)\b|dade$/i, 'da'],
+]
+const fromBairro = (name: string) => `${articles.find(([kind]) => kind.test(name))?.[1] ?? 'de'} ${name}`
+
+/** What the motoboy of an order does, as its client may know it: 'Jéssica saiu da Trindade, chega até 18:52'. */
+export function wayWords(order: Order, arrival: { to: string } | undefined, zone: string, city: string | null): string {
+  const name = order.motoboy?.user.name.trim().split(/\s+/)[0] ?? 'O motoboy'
+  const { status, status_changed_at, delivered_at, pickup_address } = order
+  if (status === 'delivered') return `${name} entregou às ${clockTime(delivered_at ?? status_changed_at, zone)}`
+  if (status !== 'in_progress') return `${name} vai buscar o pedido`
+  const { district } = addressPlace(pickup_address, city)
+  const left = `${name} saiu${district === '' ? '' : ` ${fromBairro(district)}`}`
+  return arrival
+    ? `${left}, chega até ${clockTime(arrival.to, zone)}`
+    : `${left} às ${clockTime(status_changed_at, zone)}`
+}
