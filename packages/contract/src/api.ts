@@ -16,6 +16,8 @@ import { creditsApi } from './credits-api.ts'
 import { creditsSchemas } from './credits-schemas.ts'
 import { deskApi } from './desk-api.ts'
 import { deskSchemas } from './desk-schemas.ts'
+import { dispatchApi } from './dispatch-api.ts'
+import { dispatchSchemas } from './dispatch-schemas.ts'
 import { earningsApi } from './earnings-api.ts'
 import { earningsSchemas } from './earnings-schemas.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
@@ -92,6 +94,7 @@ export const allEndpoints: Described[] = [
   describe(ordersApi, ordersSchemas),
   describe(orderItemsApi, orderItemsSchemas),
   describe(deskApi, deskSchemas),
+  describe(dispatchApi, dispatchSchemas),
   describe(recipientCodeApi, recipientCodeSchemas),
   describe(proofApi, proofSchemas),
   describe(linksApi, linksSchemas),

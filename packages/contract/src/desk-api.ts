@@ -3,7 +3,6 @@ import { endpoints } from './endpoint.ts'
 
 export const deskApi = endpoints<typeof deskSchemas>()({
   map: { method: 'GET', path: '/orders/map', access: ['admin'] },
-  distances: { method: 'POST', path: '/orders/distances', access: ['admin'], reads: true },
   news: { method: 'GET', path: '/orders/news', access: ['admin'] },
   dayFigures: { method: 'GET', path: '/orders/day-figures', access: ['admin'] },
 })

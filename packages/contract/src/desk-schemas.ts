@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { newsSteps } from './step-news.ts'
 import type { Descriptions } from './endpoint.ts'
-import { id } from './fields.ts'
 import { roles } from './role.ts'
 
 const newsLine = z.object({
@@ -32,11 +31,6 @@ const dayFigures = z.object({
 
 export type DayFigures = z.infer<typeof dayFigures>
 
-/** Orders and motoboys whose bairros nobody has reported a position in are left out. */
-const distances = z.array(z.object({ id: z.string(), motoboys: z.array(z.object({ id: z.string(), km: z.number() })) }))
-
-export type Distances = z.infer<typeof distances>
-
 /** The bairros in which positions were reported, those with the most open orders first. */
 const bairroMap = z.array(
   z.object({
@@ -56,15 +50,6 @@ export const deskSchemas = {
   map: {
     summary: 'Where the bairros are, with the open orders and the available motoboys in them',
     response: bairroMap,
-  },
-  distances: {
-    summary: "How far each motoboy is from an order's pickup, in km",
-    body: z.strictObject({
-      ids: z
-        .array(id)
-        .check(z.minLength(1, 'Informe de 1 a 500 pedidos'), z.maxLength(500, 'Informe de 1 a 500 pedidos')),
-    }),
-    response: distances,
   },
   news: {
     summary: 'The last 50 steps that others took, newest first; `since`: only those after a line',

@@ -13,5 +13,6 @@ export const settingsApi = endpoints<typeof settingsSchemas>()({
     confirmed: true,
   },
   money: { method: 'PUT', path: '/settings/money', access: ['admin'], versioned: true },
+  dispatch: { method: 'PUT', path: '/settings/dispatch', access: ['admin'], versioned: true },
   dayEnd: { method: 'PUT', path: '/settings/day_end', access: ['admin'], versioned: true, confirmed: true },
 })

@@ -31,6 +31,12 @@ const moneySetting = z.strictObject({
   hand_limit: z.nullable(reaisFrom(0)),
 })
 
+/** Who is suggested for an order, and how many orders of one way a motoboy takes together. */
+const dispatchSetting = z.strictObject({
+  strategy: z.enum(['soonest'], 'Escolha soonest'),
+  max_trip: z.int('Informe de 1 a 20').check(z.gte(1, 'Informe de 1 a 20'), z.lte(20, 'Informe de 1 a 20')),
+})
+
 /** The version is 0 until an admin changes the setting. */
 const versioned = <Value extends z.core.$ZodType>(value: Value) => z.object({ value, version: z.number() })
 
@@ -43,6 +49,7 @@ export const settingsSchemas = {
       recipient_days: versioned(recipientDays),
       day_end: versioned(dayEnd),
       money: versioned(moneySetting),
+      dispatch: versioned(dispatchSetting),
     }),
   },
   tracking: {
@@ -69,6 +76,11 @@ export const settingsSchemas = {
     summary: 'Whether motoboys see prices, and above which cash in hand the assign dialog warns',
     body: moneySetting,
     response: versioned(moneySetting),
+  },
+  dispatch: {
+    summary: 'Who is suggested for an order, and how many orders of one way a motoboy takes together',
+    body: dispatchSetting,
+    response: versioned(dispatchSetting),
   },
   dayEnd: {
     summary: "When the firm's day ends, from today on; past days stay as they were counted",

@@ -24,6 +24,7 @@ import { mergeRoutes } from './people/merges/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderItemRoutes } from './orders/items/routes.ts'
 import { motoboyRoutes } from './people/motoboys/routes.ts'
+import { dispatchRoutes } from './orders/dispatch/routes.ts'
 import { pointRoutes } from './orders/points/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './people/own-data/routes.ts'
@@ -61,6 +62,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   importRoutes(defineRoute, parts)
   intakeRoutes(defineRoute, parts)
   deskRoutes(defineRoute, parts)
+  dispatchRoutes(defineRoute, parts)
   pointRoutes(defineRoute, parts)
   geoRoutes(defineRoute, parts)
   addressRoutes(defineRoute, parts)

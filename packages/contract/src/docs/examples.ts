@@ -111,6 +111,7 @@ export const examples: Record<string, Example[]> = {
   'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],
   'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
   'PUT /settings/day_end': [{ as: 'admin', body: { time: '04:00' } }],
+  'PUT /settings/dispatch': [{ as: 'admin', body: { strategy: 'soonest', max_trip: 4 } }],
   'PUT /settings/money': [{ as: 'admin', body: { sees_price: true, hand_limit: 300 } }],
   'GET /firm': [{ as: 'admin' }],
   'PUT /firm': [
@@ -181,7 +182,7 @@ export const examples: Record<string, Example[]> = {
   ],
   'POST /prices/quote': [{ as: 'client', body: { ...addresses, return: true } }],
   'GET /orders/map': [{ as: 'admin' }],
-  'POST /orders/distances': [{ as: 'admin', body: { ids: [at.order] } }],
+  'POST /dispatch/candidates': [{ as: 'admin', body: { order_ids: [at.order] } }],
   'POST /orders/price-suggestions': [{ as: 'admin', body: { ids: [at.order] } }],
   'GET /clients/:id/prices': [{ as: 'client', params: { id: at.client } }],
   'PUT /clients/:id/prices': [

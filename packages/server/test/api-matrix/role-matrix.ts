@@ -155,6 +155,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PUT /settings/rain':                                        [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/recipient_days':                              [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/day_end':                                     [401, 401,   403,  403,   403,    403,   200],
+  'PUT /settings/dispatch':                                    [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/money':                                       [401, 401,   403,  403,   403,    403,   200],
 
   'GET /firm':                                                 [401, 401,   403,  403,   403,    403,   200],
@@ -242,7 +243,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /intake/read':                                         [401, 401,   200,  200,   403,    403,   200],
   'POST /prices/quote':                                        [401, 401,   200,  200,   403,    403,   200],
   'GET /orders/map':                                            [401, 401,   403,  403,   403,    403,   200],
-  'POST /orders/distances':                                    [401, 401,   403,  403,   403,    403,   200],
+  'POST /dispatch/candidates':                                 [401, 401,   403,  403,   403,    403,   200],
   'POST /orders/price-suggestions':                            [401, 401,   403,  403,   403,    403,   200],
   'GET /clients/:id/prices':                                   [401, 401,   200,  404,   403,    403,   200],
   'PUT /clients/:id/prices agrees':                            [401, 401,   200,  404,   403,    403,   400],

@@ -9,6 +9,8 @@ type RadioOption = {
   rightBelow?: string
   /** Can be chosen, but is not recommended. */
   quiet?: boolean
+  /** Has the focus when the list comes. */
+  focused?: boolean
   /** A button at the end of the row, beside which the subtitle wraps. */
   button?: ReactNode
 }
@@ -42,6 +44,8 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               onKeyDown={onKeyDown}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list comes after the dialog, and Enter takes this one
+              autoFocus={option.focused}
               // A frame around the whole option would look like the choice.
               className="row-span-2 size-4 accent-accent outline-offset-2 checked:outline-0"
             />

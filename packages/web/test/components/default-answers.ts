@@ -2,6 +2,8 @@ import type { Firm } from '@ligeiro/contract/firm-schemas'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { systemApi } from '@ligeiro/contract/system-api'
+import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import { rankedLikeServer } from './ranked-like-server.ts'
 import { settings } from './fixtures.ts'
 import recorded from '../../../server/src/platform/api-docs/answers.json'
 
@@ -30,7 +32,7 @@ export const firm = recorded['GET /firm'][0]!.body as Firm
 export const checks = recorded['GET /system/checks'][0]!.body as ResponseOf<typeof systemApi.checks>
 
 /** What a new installation answers, by method and path. A test replaces the answers that it is about with `answer`. */
-export const defaults: Record<string, () => unknown> = {
+export const defaults: Record<string, (call: { body: unknown }, answered: (name: string) => unknown) => unknown> = {
   'GET /config': () => ({ ...recorded['GET /config'][0]!.body, money: false, now: new Date().toISOString() }),
   'GET /system/status': () => status,
   'GET /system/checks': () => checks,
@@ -41,7 +43,8 @@ export const defaults: Record<string, () => unknown> = {
   'GET /orders/counts': noCounts,
   'GET /orders/changes': () => ({ orders: [], removed: [], cursor: 'next' }),
   'GET /orders/news': () => [],
-  'POST /orders/distances': () => [],
+  'POST /dispatch/candidates': ({ body }, answered) =>
+    rankedLikeServer((body as { order_ids: string[] }).order_ids, answered('GET /motoboys/all') as ListedMotoboy[]),
   'GET /orders/day-figures': () => ({ delivered: 0, total: 0, unpriced: 0, median_minutes: null }),
   'GET /settings': () => settings,
   'GET /firm': () => firm,

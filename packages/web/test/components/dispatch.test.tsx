@@ -1,4 +1,3 @@
-import { deskApi } from '@ligeiro/contract/desk-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
@@ -8,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
+import { answerCandidates } from './candidates.ts'
 import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
@@ -45,15 +45,7 @@ async function deskWith(orders: readonly Order[], size?: typeof phone) {
       return { id, version: 1, quote, usual: null }
     }),
   )
-  answer(deskApi.distances, ({ body }: Call) =>
-    (body as { ids: string[] }).ids.map((id) => ({
-      id,
-      motoboys: [
-        { id: kaue, km: 0 },
-        { id: ademir, km: 3 },
-      ],
-    })),
-  )
+  answerCandidates(motoboys, { km: { [kaue]: 0.1, [ademir]: 3 }, orders })
   const latest = new Map(orders.map((order) => [order.id, order]))
   const change = (id: string, about: Partial<Order>) => {
     const before = latest.get(id)!
@@ -86,7 +78,7 @@ test('D and Enter: a price and a motoboy for each order that waits, near and not
   await expect.element(motoboyOf('Cliente 0')).toHaveValue(kaue)
   // Two deliveries are nearer to who is free.
   await expect.element(motoboyOf('Cliente 1')).toHaveValue(ademir)
-  await expectText(line('Cliente 0'), 'livre, no bairro da retirada')
+  await expectText(line('Cliente 0'), 'quem chega antes: 0,1 km, livre')
   await expectText(line('Cliente 2'), 'Sem sugestão: sem tabela')
   await expect.element(line('Cliente 2').getByRole('checkbox')).not.toBeChecked()
   await accessible()
@@ -103,14 +95,14 @@ test('D and Enter: a price and a motoboy for each order that waits, near and not
   await expectText(rowOf('Caixa 1'), 'Ademir Schappo')
 })
 
-test('orders of one shop are suggested to one motoboy, and each line counts those before it', async () => {
+test('orders of one shop to one bairro are suggested to one motoboy', async () => {
   await deskWith(ordersNamed(2).map((order) => ({ ...order, pickup_address: 'R. Bocaiúva, 1, Centro' })))
   await press('d')
-  await expectText(line('Cliente 0'), 'livre, no bairro da retirada')
   await expect.element(motoboyOf('Cliente 1')).toHaveValue(kaue)
-  await expectText(line('Cliente 1'), 'com 1 deste despacho, no bairro da retirada')
-  await motoboyOf('Cliente 0').selectOptions(ademir)
-  await expectText(line('Cliente 1'), 'livre, no bairro da retirada')
+  await expectText(line('Cliente 1'), 'quem chega antes: 0,1 km, livre, na mesma viagem de outro pedido')
+  await motoboyOf('Cliente 1').selectOptions(ademir)
+  await expectText(line('Cliente 1'), '3 km, livre')
+  await expect.element(motoboyOf('Cliente 0')).toHaveValue(kaue)
 })
 
 test('for five seconds all of it can be undone', async () => {
@@ -160,7 +152,6 @@ test('what another admin did meanwhile is left out, and who went off duty betwee
   await expect
     .element(dialog.getByText('Kauê Prestes ficou indisponível. Confira o motoboy e envie de novo.'))
     .toBeVisible()
-  await expect.element(motoboyOf('Cliente 0')).toHaveValue(ademir)
   expect(callsTo(ordersApi.update)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ export type Call = {
 }
 /** An answer: its body, or a whole response such as `failure(503)`. */
 type Answer<E extends Endpoint> = ResponseOf<E> | Response
-type Handler = (call: Call) => unknown
+type Handler = (call: Call, answered: (name: string) => unknown) => unknown
 
 const realFetch = window.fetch.bind(window)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -63,7 +63,7 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
   calls.set(nameOf(endpoint), [...callsTo(endpoint), call])
   const handler = handlers.get(nameOf(endpoint)) ?? defaults[nameOf(endpoint)]
   if (!handler) return reject(`${nameOf(endpoint)} has no answer in this test`)
-  const given = await Promise.race([handler(call), aborted(init.signal)])
+  const given = await Promise.race([handler(call, answered), aborted(init.signal)])
   if (given instanceof Response) return given.clone()
   if (endpoint.status === 204) return new Response(null, { status: 204 })
   const checked = endpoint.response?.safeParse(given)
@@ -75,6 +75,9 @@ function reject(fault: string): Response {
   faults.push(fault)
   return failure(500)
 }
+
+/** What this test answers to a reading call without parameters. */
+const answered = (name: string) => (handlers.get(name) ?? defaults[name])?.({} as Call, () => undefined)
 
 const aborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, fail) => {

@@ -1,5 +1,4 @@
 import { earningsApi } from '@ligeiro/contract/earnings-api'
-import { deskApi } from '@ligeiro/contract/desk-api'
 import { firmApi } from '@ligeiro/contract/firm-api'
 import { importsApi } from '@ligeiro/contract/imports-api'
 import type { JudgedLine } from '@ligeiro/contract/imports-schemas'
@@ -14,6 +13,7 @@ import { answerOrders } from '../components/answer-orders.ts'
 import { configIs } from '../components/config-is.ts'
 import { firm } from '../components/default-answers.ts'
 import { earningLine, earnings } from '../components/earnings.ts'
+import { answerCandidates } from '../components/candidates.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { aClient, aMotoboy, orderOf } from '../components/fixtures.ts'
 import { answerInvoices } from '../components/invoices.ts'
@@ -138,12 +138,7 @@ export const states: readonly State[] = [
   admin('desk-dispatch', '/admin', {
     answers() {
       suggest()
-      answer(deskApi.distances, ({ body }) =>
-        (body as { ids: string[] }).ids.map((id) => ({
-          id,
-          motoboys: team.map((one, index) => ({ id: one.id, km: index * 3 })),
-        })),
-      )
+      answerCandidates(team, { km: Object.fromEntries(team.map(({ id }, index) => [id, index * 3])) })
     },
     open: () => clickButton('Despachar'),
   }),

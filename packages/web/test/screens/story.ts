@@ -1,4 +1,3 @@
-import { deskApi } from '@ligeiro/contract/desk-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
@@ -7,6 +6,7 @@ import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { page } from 'vitest/browser'
 import { answerOrders } from '../components/answer-orders.ts'
+import { answerCandidates } from '../components/candidates.ts'
 import { answer } from '../components/fake-server.ts'
 import { orderOf, recordOf } from '../components/fixtures.ts'
 import { quoteOf } from '../components/prices.ts'
@@ -46,11 +46,6 @@ const waiting = orders.filter(({ status }) => status === 'pending').slice(0, 2)
 const calm = orders.filter(({ status }) => status === 'in_progress' || status === 'delivered')
 const placeOf = (wanted: string) => waiting.findIndex((one) => one.id === wanted)
 const priceOf = (wanted: string) => (wanted === order.id ? price : 18 + placeOf(wanted) * 4)
-/** The motoboy of the story is near to its order only. */
-const kmTo = (wanted: string, place: number) => {
-  if (place === 0) return wanted === order.id ? 1 : 20
-  return 2 + 2 * ((place + placeOf(wanted)) % team.length)
-}
 /** What becomes of an order of another shop in the same sheet. */
 const sent = (other: Order): Order => ({ ...other, price: priceOf(other.id), status: 'awaiting_approval' })
 
@@ -69,11 +64,10 @@ const forDesk = (newest: Order) => () => {
       usual: null,
     })),
   )
-  answer(deskApi.distances, ({ body }) =>
-    (body as { ids: string[] }).ids.map((one) => ({
-      id: one,
-      motoboys: team.map((member, place) => ({ id: member.id, km: kmTo(one, place) })),
-    })),
+  // The motoboy of the story is nearest.
+  answerCandidates(
+    team.map((one) => ({ ...one, open_deliveries: 0 })),
+    { km: Object.fromEntries(team.map(({ id }, place) => [id, 1 + 2 * place])) },
   )
   answer(
     motoboysApi.all,

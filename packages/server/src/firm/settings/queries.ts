@@ -14,6 +14,7 @@ const byDefault: Settings = {
   recipient_days: { value: { days: 90 }, version: 0 },
   day_end: { value: { time: '00:00' }, version: 0 },
   money: { value: { sees_price: true, hand_limit: null }, version: 0 },
+  dispatch: { value: { strategy: 'soonest', max_trip: 3 }, version: 0 },
 }
 
 export async function readSettings(db: Db): Promise<Settings> {

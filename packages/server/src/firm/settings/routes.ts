@@ -53,6 +53,7 @@ export function settingsRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZO
     return written
   })
   defineRoute(settingsApi.money, async (context) => change(context, 'money', () => context.body))
+  defineRoute(settingsApi.dispatch, async (context) => change(context, 'dispatch', () => context.body))
   // The rain comes and goes several times a day: it asks nobody.
   defineRoute(settingsApi.rain, async (context) => {
     const { now, body } = context
@@ -76,5 +77,6 @@ function wordOf(value: Settings[SettingKey]['value']): unknown {
   if ('place' in value) return value.place
   if ('time' in value) return value.time
   if ('sees_price' in value) return value
+  if ('max_trip' in value) return value.max_trip
   return 'days' in value ? value.days : value.on
 }

@@ -1,7 +1,7 @@
 import type { BairroMap } from '@ligeiro/contract/desk-schemas'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Db } from '../../platform/db/connect.ts'
-import { bairroPlaces, type KnownBairros } from './distances.ts'
+import { bairroPlaces, type KnownBairros } from './bairro-places.ts'
 
 /** About 10 m: the place of a bairro is no more exact. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000

@@ -8,7 +8,19 @@ const motoboys = (db: Db) =>
   db
     .selectFrom('motoboys as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'm.location', 'm.available', 'm.seen_at', 'u.name', 'u.email', 'u.phone', 'u.active'])
+    .select([
+      'm.id',
+      'm.user_id',
+      'm.location',
+      'm.available',
+      'm.seen_at',
+      'm.latitude',
+      'm.longitude',
+      'u.name',
+      'u.email',
+      'u.phone',
+      'u.active',
+    ])
     .select('u.role')
     .where('u.deleted_at', 'is', null)
     .where((row) => row.or([row('u.role', '=', 'motoboy'), row('u.also_delivers', '=', true)]))

@@ -83,6 +83,7 @@ const fieldLabel: Record<string, string> = {
   by: 'Data',
   columns: 'Colunas',
   day_end: 'Dia da firma termina às',
+  dispatch: 'Pedidos por viagem',
   city: 'Cidade',
   state: 'Estado',
   whatsapp: 'WhatsApp da central',

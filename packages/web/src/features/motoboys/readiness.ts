@@ -1,9 +1,8 @@
+import { silentMinutes } from '@ligeiro/contract/candidate-words'
 import { isPostcode, isState } from '@ligeiro/contract/address'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { clockTime, inRange, minutesSince, shortDate, type DayRule } from '#lib/dates.ts'
 
-/** A motoboy sends a location every 5 minutes: after so many minutes without one the phone has no coverage, or is off. */
-const silentMinutes = 15
 export const isSilent = ({ seen_at }: ListedMotoboy, now: number) =>
   seen_at !== null && minutesSince(seen_at, now) >= silentMinutes
 

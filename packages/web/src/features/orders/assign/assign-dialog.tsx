@@ -7,9 +7,7 @@ import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { useUser } from '#features/auth/session.ts'
-import { useNow } from '#lib/clock.ts'
-import { useDistances } from '#features/motoboys/distances.ts'
-import { kmOf, suggestedMotoboy } from '#features/motoboys/suggested-motoboy.ts'
+import { useCandidates } from '#features/motoboys/candidates.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { refetchMotoboys, useMotoboys } from '#features/motoboys/queries.ts'
 import { lazyPart } from '#lib/lazy-with-retry.ts'
@@ -38,10 +36,11 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
   const { values, put } = useForm(() => ({ motoboyId: delayed?.sets?.motoboy?.id ?? '' }), actions.forget)
   const mayAssign = user !== null && can(user, 'attach', order)
   const title = order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'
-  const now = useNow()
-  const km = kmOf(useDistances([order.id]), order.id)
-  const others = motoboys.data?.filter(({ id }) => id !== order.motoboy_id) ?? []
-  const suggested = order.motoboy_id === null ? suggestedMotoboy(others, now, km) : undefined
+  const asked = useCandidates([order.id])
+  const candidates = asked.data?.[0]?.candidates ?? []
+  const [first] = candidates
+  const suggested =
+    order.motoboy_id === null && first?.eligible ? motoboys.data?.find(({ id }) => id === first.motoboy_id) : undefined
   const { motoboyId } = values
   const assign = stepAction(order, ordersApi.attach, {
     ...motoboyWords,
@@ -79,7 +78,7 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
       {hasBooks && motoboyId !== '' && <HandLimitNotice motoboy={motoboyId} />}
       <MotoboyChoice
         present={order.motoboy_id}
-        km={km}
+        candidates={asked.isPending ? undefined : candidates}
         suggested={suggested?.id}
         onSuggested={takeSuggested}
         value={motoboyId}

@@ -4,7 +4,7 @@ import { LoadState } from '#action/load-state.tsx'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
-import { kmWords, nearWords, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
+import { wordsOf, type Candidate } from '#features/motoboys/candidates.ts'
 import { motoboysNamed } from '#features/motoboys/search.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
@@ -23,10 +23,11 @@ type Props = {
   present?: string | null
   /** The id of a motoboy who is no choice. */
   leaveOut?: string | null
-  /** The one who is suggested, what takes them in one press, or by Enter before anything else, and how far each is from the pickup. */
+  /** The one who is suggested, and what takes them in one press, or by Enter before anything else. */
   suggested?: string | undefined
   onSuggested?: () => void
-  km?: KmOf
+  /** Of one order, the best first; undefined: they are not known yet. */
+  candidates?: readonly Candidate[] | undefined
   value: string
   onChange: (id: string) => void
   /** Registers a motoboy, where there is none yet. */
@@ -36,21 +37,21 @@ type Props = {
 /** With more motoboys than this, there is a search field. */
 const searchAbove = 8
 
-const unknown: KmOf = new Map()
+const none: readonly Candidate[] = []
 
-/** The choice of a motoboy: the suggested one first, then who can take the delivery soonest, the unavailable ones last. */
+/** The choice of a motoboy: who can take the delivery soonest first, the unavailable ones last. */
 export function MotoboyChoice({
   present = null,
   leaveOut = null,
   suggested,
   onSuggested,
-  km = unknown,
   value,
   onChange,
   onRegister,
+  ...about
 }: Props) {
   const query = useMotoboys()
-  const { isLoading } = query
+  const candidates = 'candidates' in about ? about.candidates : none
   const data = query.data?.filter(({ id }) => id !== leaveOut)
   const { search, input } = useListSearch()
   const now = useNow()
@@ -73,68 +74,77 @@ export function MotoboyChoice({
   return (
     <>
       {!data && <LoadState query={query} loading={null} />}
-      {isLoading && <SkeletonCards count={2} />}
+      {(query.isLoading || (data && !candidates)) && <SkeletonCards count={2} />}
       {data && (
         <Stack gap={2}>
           {data.length > searchAbove && <SearchInput label="Buscar motoboy" {...input} onKeyDown={onKeyDown} />}
-          <Paragraph size={1} tone="ink-3">
-            Disponíveis com sinal primeiro; entre eles, quem tem menos entregas abertas.
-          </Paragraph>
+          {candidates?.length === 0 && (
+            <Paragraph size={1} tone="ink-3">
+              Disponíveis com sinal primeiro; entre eles, quem tem menos entregas abertas.
+            </Paragraph>
+          )}
         </Stack>
       )}
-      {data && (
+      {data && candidates && (
         <Choice
-          motoboys={motoboysNamed(byReadiness(data, now), search)}
-          {...{ present, suggested, onSuggested, km, value, onChange, onKeyDown }}
+          motoboys={motoboysNamed(ranked(byReadiness(data, now), candidates), search)}
+          {...{ present, suggested, onSuggested, candidates, value, onChange, onKeyDown }}
         />
       )}
     </>
   )
 }
 
+/** In the order of the candidates; who is none comes last. */
+function ranked(motoboys: readonly ListedMotoboy[], candidates: readonly Candidate[]): ListedMotoboy[] {
+  const places = new Map(candidates.map(({ motoboy_id }, index) => [motoboy_id, index]))
+  const place = ({ id }: ListedMotoboy) => places.get(id) ?? Infinity
+  return motoboys.toSorted((a, b) => place(a) - place(b) || 0)
+}
+
 type ChoiceProps = {
   motoboys: readonly ListedMotoboy[]
   present: string | null
   suggested: string | undefined
-  km: KmOf
+  candidates: readonly Candidate[]
   onKeyDown: (event: KeyboardEvent) => void
 } & Pick<Props, 'value' | 'onChange' | 'onSuggested'>
 
-function Choice({ motoboys, present, suggested, onSuggested, km, value, onChange, onKeyDown }: ChoiceProps) {
+function Choice({ motoboys, present, suggested, onSuggested, candidates, value, onChange, onKeyDown }: ChoiceProps) {
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
+  /** 'Sugerido, quem chega antes: 1,2 km, livre' */
+  const wordsOfId = ({ id, user }: ListedMotoboy) => {
+    const found = candidates.find(({ motoboy_id }) => motoboy_id === id)
+    return found && `${id === suggested ? 'Sugerido, ' : ''}${wordsOf(found, user.name)}`
+  }
   if (motoboys.length === 0) return <Paragraph tone="ink-3">Nenhum motoboy com esse nome ou telefone.</Paragraph>
   return (
     <RadioList
       label="Motoboy"
       {...{ value, onChange, onKeyDown }}
-      options={motoboys
-        .toSorted((a, b) => Number(b.id === suggested) - Number(a.id === suggested))
-        .map((motoboy) => ({
-          value: motoboy.id,
-          title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
-          subtitle: [
-            motoboy.id === suggested && `Sugerido: ${nearWords(motoboy, km)}`,
-            motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
-            motoboy.id !== suggested && kmWords(km.get(motoboy.id)),
-          ]
-            .filter(Boolean)
-            .join(', '),
-          right: [
-            !motoboy.available && 'Indisponível',
-            (motoboy.available || motoboy.open_deliveries > 0) && openWords(motoboy),
-          ]
-            .filter(Boolean)
-            .join(', '),
-          rightBelow: seenWords(motoboy.seen_at, now, dayRule),
-          quiet: !motoboy.available,
-          button: motoboy.id === suggested && onSuggested && (
-            <Button size="s" variant="do" kbd="Enter" onClick={onSuggested}>
-              Usar<Hidden> sugestão</Hidden>
-            </Button>
-          ),
-        }))}
+      options={motoboys.map((motoboy) => ({
+        value: motoboy.id,
+        title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
+        subtitle: [wordsOfId(motoboy), motoboy.location ? shortPlace(motoboy.location) : 'Sem localização']
+          .filter(Boolean)
+          .join(' · '),
+        right: [
+          !motoboy.available && 'Indisponível',
+          (motoboy.available || motoboy.open_deliveries > 0) && openWords(motoboy),
+        ]
+          .filter(Boolean)
+          .join(', '),
+        rightBelow: seenWords(motoboy.seen_at, now, dayRule),
+        quiet: !motoboy.available,
+        focused: motoboy.id === suggested && motoboys.length <= searchAbove,
+        button: motoboy.id === suggested && onSuggested && (
+          <Button size="s" variant="do" kbd="Enter" onClick={onSuggested}>
+            Usar<Hidden> sugestão</Hidden>
+          </Button>
+        ),
+      }))}
     />
   )
 }

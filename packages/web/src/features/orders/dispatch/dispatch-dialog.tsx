@@ -8,11 +8,10 @@ import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { queryClient } from '#api/query-client.ts'
-import { useDistances } from '#features/motoboys/distances.ts'
+import { useCandidates, wordsOf } from '#features/motoboys/candidates.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { motoboysQuery, useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness } from '#features/motoboys/readiness.ts'
-import { nearWords, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
 import { useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
@@ -20,7 +19,7 @@ import { DispatchList } from '#ui/dispatch-list.tsx'
 import { useInitialValue } from '#ui/initial-value.ts'
 import { Paragraph } from '#ui/text.tsx'
 import { byDeadline } from '../desk/groups.ts'
-import { dispatchLines, type Choice } from './dispatch-lines.ts'
+import { dispatchLines, type Choice, type DispatchLine } from './dispatch-lines.ts'
 import { sendLines } from './send-lines.tsx'
 import { waitsForDesk } from './waits-for-desk.ts'
 import { askedOnce, reading } from '#api/reading.ts'
@@ -40,7 +39,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
   const now = useNow()
   const nameOf = useMotoboyNames({ load: true })
   const motoboys = useMotoboys()
-  const distances = useDistances(ids)
+  const candidates = useCandidates(ids)
   const actions = useActions()
   const { values, put } = useForm(() => ({ choices: new Map<string, Choice>(), warned: '' }), actions.forget)
   const suggestions = useQuery({
@@ -54,11 +53,8 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
     orders,
     find: findOrder,
     quotes: data ?? [],
-    distances,
-    motoboys: people,
+    candidates: candidates.data ?? [],
     choices: values.choices,
-    now,
-    city,
   })
   const chosen = lines.filter(({ checked }) => checked)
   const fullName = (id: string) => nameOf(id, people.find((one) => one.id === id)?.user.name ?? '')
@@ -90,9 +86,11 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
       disabled: chosen.length === 0,
     },
   )
-  const wordsOf = (id: string, km: KmOf, given: number) => {
-    const one = people.find((person) => person.id === id)
-    return one ? nearWords(one, km, given) : ''
+  const isReady = data && motoboys.data && !candidates.isPending
+  const nearOf = ({ motoboy, candidates: all }: Pick<DispatchLine, 'motoboy' | 'candidates'>) => {
+    const found = all.find(({ motoboy_id }) => motoboy_id === motoboy)
+    const name = people.find(({ id }) => id === motoboy)?.user.name
+    return found && name !== undefined ? wordsOf(found, name) : ''
   }
   const placeOf = (address: string) => addressLine(address, city).district || address
   return (
@@ -102,7 +100,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
       phone="full"
       actions={actions}
       form={values}
-      buttons={[data && motoboys.data && dispatch]}
+      buttons={[isReady && dispatch]}
       onClose={onClose}
     >
       {orders.length === 0 ? (
@@ -117,10 +115,10 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
             fallback="Erro ao buscar as sugestões. Tente novamente."
             loading="Procurando sugestões..."
           />
-          {data && motoboys.data && (
+          {isReady && (
             <DispatchList
               label="Pedidos"
-              items={lines.map(({ order, km, given, ...line }) => ({
+              items={lines.map(({ order, ...line }) => ({
                 ...line,
                 key: order.id,
                 title: `${placeOf(order.pickup_address)} → ${placeOf(order.delivery_address)}`,
@@ -128,7 +126,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
                 amount: order.price === null ? null : money(order.price),
                 person: order.motoboy?.user.name ?? null,
                 chosen: line.motoboy,
-                near: wordsOf(line.motoboy, km, given),
+                near: nearOf(line),
                 people: [
                   { value: '', label: 'Escolher depois' },
                   ...people.map(({ id }) => ({ value: id, label: fullName(id) })),

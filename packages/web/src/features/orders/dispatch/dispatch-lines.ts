@@ -1,11 +1,9 @@
-import type { Distances } from '@ligeiro/contract/desk-schemas'
-import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import type { OrderCandidates } from '@ligeiro/contract/dispatch-schemas'
 import type { Order } from '@ligeiro/contract/order'
 import type { Suggestion } from '@ligeiro/contract/prices-schemas'
 import { can } from '@ligeiro/contract/steps'
 import { anyAdmin } from '@ligeiro/contract/turn'
-import { kmOf, suggestedMotoboy, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
-import { tripsOf } from './trips.ts'
+import type { Candidate } from '#features/motoboys/candidates.ts'
 import { waitsForDesk } from './waits-for-desk.ts'
 
 /** What the admin changed of a line. */
@@ -21,9 +19,7 @@ export type DispatchLine = {
   /** The reason of the price, or why there is no suggestion; empty for an order that has a price. */
   reason: string
   suggested: boolean | undefined
-  km: KmOf
-  /** How many orders the lines before this one give the same motoboy. */
-  given: number
+  candidates: readonly Candidate[]
   /** Why the order is not dispatched any more. */
   refusal: string | null
 }
@@ -33,18 +29,14 @@ type Known = {
   /** The order as it is now; undefined: it was deleted. */
   find: (id: string) => Order | undefined
   quotes: readonly { id: string; quote: Suggestion }[]
-  distances: Distances | undefined
-  motoboys: readonly ListedMotoboy[]
+  candidates: readonly OrderCandidates[]
   choices: ReadonlyMap<string, Choice>
-  now: number
-  /** The firm's own. */
-  city: string | null
 }
 
-/** One line for each order. Orders of one trip are suggested to one motoboy, who counts as busier for the next trip. */
+/** One line for each order, with the motoboy who is suggested, or chosen. */
 export function dispatchLines(known: Known): DispatchLine[] {
-  const { orders, find, quotes, distances, motoboys, choices, now, city } = known
-  const read = orders.map((order) => {
+  const { orders, find, quotes, candidates: asked, choices } = known
+  return orders.map((order) => {
     const present = find(order.id)
     const { cents: typed, motoboy: chosen, checked: ticked } = choices.get(order.id) ?? {}
     const quote = quotes.find(({ id }) => id === order.id)?.quote
@@ -56,36 +48,13 @@ export function dispatchLines(known: Known): DispatchLine[] {
     const wanted = refusal === null && (ticked ?? (!needsPrice || cents !== null))
     const reason = !needsPrice ? '' : quote ? ('line' in quote ? quote.line : quote.reason) : 'Sem sugestão.'
     const suggested = offered === null ? undefined : cents === offered
-    const km = kmOf(distances, order.id)
-    return {
-      wanted,
-      chosen: order.motoboy_id === null ? chosen : '',
-      line: { order, cents, reason, suggested, km, refusal },
-    }
+    const candidates = asked.find(({ id }) => id === order.id)?.candidates ?? []
+    const [first] = candidates
+    const suggestedTo = first?.eligible ? first.motoboy_id : ''
+    const motoboy = order.motoboy_id === null ? (chosen ?? suggestedTo) : ''
+    const checked = wanted && (cents !== null || motoboy !== '')
+    return { order, cents, motoboy, checked, reason, suggested, candidates, refusal }
   })
-  const load = counter()
-  for (const { wanted, chosen } of read) if (wanted && chosen) load.add(chosen)
-  const open = read.filter(({ chosen }) => chosen === undefined)
-  const suggestible = open.map(({ line }) => line.order)
-  const suggestions = new Map<string, string>()
-  for (const trip of tripsOf(suggestible, city)) {
-    const motoboy = suggestedMotoboy(motoboys, now, kmOf(distances, trip[0]?.id ?? ''), load.counts)?.id ?? ''
-    for (const { id } of trip) suggestions.set(id, motoboy)
-    for (const { wanted, line } of open) if (wanted && trip.includes(line.order)) load.add(motoboy)
-  }
-  const before = counter()
-  return read.map(({ wanted, chosen, line }) => {
-    const motoboy = chosen ?? suggestions.get(line.order.id) ?? ''
-    const checked = wanted && (line.cents !== null || motoboy !== '')
-    const given = before.counts.get(motoboy) ?? 0
-    if (checked) before.add(motoboy)
-    return { ...line, motoboy, checked, given }
-  })
-}
-
-function counter() {
-  const counts = new Map<string, number>()
-  return { counts, add: (id: string) => void counts.set(id, (counts.get(id) ?? 0) + 1) }
 }
 
 /** Somebody else was faster. */

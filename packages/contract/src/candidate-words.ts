@@ -1,0 +1,46 @@
+/** A motoboy sends a position every 5 minutes: after so many minutes without one the phone has no coverage, or is off. */
+export const silentMinutes = 15
+/** Of a motoboy from a pickup, in a straight line. `isExact`: between a measured position and a point of the address. */
+export type Distance = { metres: number; isExact: boolean; fixAgeS: number | null } | 'no point' | 'no position'
+
+/** From so many seconds on a position has its age beside the distance. */
+const agedS = 120
+const decimal = (km: number) => km.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+
+/** '1,2 km', '0,8 km há 9 min', 'cerca de 6 km pelo bairro', 'no bairro da retirada', 'sem posição'. */
+function distanceWords(distance: Distance): string {
+  if (distance === 'no point') return 'sem ponto'
+  if (distance === 'no position') return 'sem posição'
+  const { metres, isExact, fixAgeS } = distance
+  const age = fixAgeS !== null && fixAgeS >= agedS ? ` há ${Math.floor(fixAgeS / 60)} min` : ''
+  const km = metres / 1000
+  if (isExact) return `${decimal(Math.max(0.1, km))} km${age}`
+  if (Math.round(km) === 0) return `no bairro da retirada${age}`
+  return `cerca de ${Math.round(km)} km${fixAgeS === null ? ' pelo bairro' : age}`
+}
+
+const openCount = (open: number): string => (open === 1 ? '1 aberta' : `${open} abertas`)
+
+export type Described = {
+  name: string
+  why: string | null
+  distance: Distance
+  open: number
+  isRiding: boolean
+  /** How many orders of the same plan the motoboy has, and whether the order goes together with another of theirs. */
+  given: number
+  isTogether: boolean
+}
+
+/** 'Wellington, quem chega antes: 1,2 km, 1 aberta', 'Ademir: 0,8 km há 9 min, 2 abertas, em entrega', 'Maria: indisponível'. */
+export function candidateSentence(described: Described, isFirst: boolean): string {
+  const { name, why, distance, open, isRiding, given, isTogether } = described
+  if (why !== null) return `${name}: ${[why, open > 0 && openCount(open)].filter(Boolean).join(', ')}`
+  const parts = [
+    distanceWords(distance),
+    open === 0 ? 'livre' : openCount(open),
+    isRiding && 'em entrega',
+    isTogether ? 'na mesma viagem de outro pedido' : given > 0 && `mais ${given} deste despacho`,
+  ]
+  return `${name}${isFirst ? ', quem chega antes' : ''}: ${parts.filter(Boolean).join(', ')}`
+}

@@ -1,0 +1,78 @@
+import { addressKey } from '@ligeiro/contract/address-key'
+import { bairroKey } from '@ligeiro/contract/bairro'
+import type { MotoboyFacts, OrderFacts } from '@ligeiro/contract/candidates'
+import { openStatuses } from '@ligeiro/contract/order-status'
+import type { Points } from '../../addresses/points/points.ts'
+import { listMotoboys } from '../../people/motoboys/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Bairros } from '../../prices/known-bairros.ts'
+import { bairroPlaces } from '../desk/bairro-places.ts'
+
+export type Needs = { bairros: Bairros; points: Points; config: { city: string | null } }
+
+const ordersOf = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'status', 'motoboy_id', 'pickup_address', 'pickup_bairro', 'delivery_address', 'delivery_bairro'])
+    .where('deleted_at', 'is', null)
+type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number]
+
+/** What is known of the orders, in the order of `ids`, and of the motoboys who may be given one: what `candidatesFor` decides by. */
+export async function readFacts(
+  db: Db,
+  { bairros, points, config }: Needs,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ orders: OrderFacts[]; motoboys: MotoboyFacts[] }> {
+  const asked = new Map((await ordersOf(db).where('id', 'in', ids).execute()).map((row) => [row.id, row]))
+  const rows = [...new Set(ids)].flatMap((id) => asked.get(id) ?? [])
+  const taken = await ordersOf(db).where('motoboy_id', 'is not', null).where('status', 'in', openStatuses).execute()
+  const all = [...rows, ...taken]
+  const found = await points.find(
+    db,
+    all.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address]),
+  )
+  /** A name that no table lists counts by its form. */
+  const bairroOf = (address: string, pickup = address) => {
+    const named = bairros.of(address, pickup) ?? bairros.namedIn(address, pickup)
+    return named === null ? null : bairroKey(named)
+  }
+  const factsOf = (row: Row, index: number): OrderFacts => {
+    const [pickup, delivery] = [found[2 * index]?.point ?? null, found[2 * index + 1]?.point ?? null]
+    return {
+      id: row.id,
+      pickupKey: addressKey(row.pickup_address, config.city),
+      pickup: pickup && { latitude: pickup.latitude, longitude: pickup.longitude },
+      isPickupRough: pickup?.source === 'bairro',
+      pickupBairro: row.pickup_bairro ?? bairroOf(row.pickup_address),
+      delivery: delivery && { latitude: delivery.latitude, longitude: delivery.longitude },
+      deliveryBairro: row.delivery_bairro ?? bairroOf(row.delivery_address, row.pickup_address),
+      motoboyId: row.motoboy_id,
+    }
+  }
+  const facts = all.map(factsOf)
+  const middles = await bairroPlaces(db, bairros)
+  const motoboys = (await listMotoboys(db)).filter(({ active }) => active)
+  return {
+    orders: facts.slice(0, rows.length),
+    motoboys: motoboys.map((one): MotoboyFacts => {
+      const own = taken.flatMap((row, index) =>
+        row.motoboy_id === one.id ? [{ row, order: facts[rows.length + index]! }] : [],
+      )
+      const { latitude, longitude, location, seen_at } = one
+      return {
+        id: one.id,
+        name: one.name,
+        available: one.available,
+        hasSignedIn: one.first_signed_in_at !== null,
+        seenS: seen_at && (now.getTime() - seen_at.getTime()) / 1000,
+        fix: latitude === null || longitude === null ? null : { latitude, longitude },
+        bairro: location === null ? null : bairroOf(location),
+        bairroMiddle: middles.get(bairros.of(location ?? '') ?? '') ?? null,
+        open: one.open_deliveries,
+        isRiding: own.some(({ row }) => row.status === 'in_progress'),
+        carries: own.filter(({ row }) => row.status !== 'in_progress').map(({ order }) => order),
+      }
+    }),
+  }
+}
