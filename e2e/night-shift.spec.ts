@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { query } from '../harness/postgres.ts'
 import { dispatcher } from './support/dispatch.ts'
+import { middayZone } from './support/midday-zone.ts'
 import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
@@ -12,7 +13,7 @@ test('a shift from 18:00 to 02:00 is settled by its deliveries, in the dialog an
   server,
 }) => {
   const [shop, motoboy, desk] = [await aClient(server), await aMotoboy(server), await dispatcher(server)]
-  // Each is created, delivered (São Paulo, March 2026) and priced; the last two are outside of the shift.
+  // Each is created, delivered (March 2026) and priced; the last two are outside of the shift.
   const deliveries = [
     ['2026-03-04T17:50', '2026-03-04T18:00', 2000],
     ['2026-03-04T23:50', '2026-03-05T00:20', 3050],
@@ -24,9 +25,10 @@ test('a shift from 18:00 to 02:00 is settled by its deliveries, in the dialog an
     const { id } = await desk.delivery(shop, motoboy, `Pizza das ${delivered.slice(11)}`)
     await query(
       server.database(),
-      `update orders set status = 'delivered', created_at = $2::timestamptz, delivered_at = $3, status_changed_at = $3,
+      `update orders set status = 'delivered', created_at = $2::timestamp at time zone $5, delivered_at = $3::timestamp at time zone $5,
+        status_changed_at = $3::timestamp at time zone $5,
         price_cents = $4, received_by = 'name', receiver = 'Portaria' where id = $1`,
-      [id, `${created}-03:00`, `${delivered}-03:00`, cents],
+      [id, created, delivered, cents, middayZone()],
     )
   }
   const { page } = await signIn(browser, server.url, server.admin, { acceptDownloads: true })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { query } from '../harness/postgres.ts'
 import { callsAs, dispatcher } from './support/dispatch.ts'
+import { middayZone } from './support/midday-zone.ts'
 import { aClient, aMotoboy, openNews, phone, signIn, unique } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
@@ -88,10 +89,8 @@ test('a delivery that the app did not see is registered and taken back; another 
   await expect(correct.getByText('Mude o que está errado')).toBeVisible()
   await correct.getByLabel('Quem entregou').selectOption({ label: other.name })
   const halfAnHourAgo = Math.floor(Date.now() / 60_000) * 60_000 - 30 * 60_000
-  // São Paulo's clocks are three hours behind UTC.
-  await correct
-    .getByLabel('Quando foi entregue')
-    .fill(new Date(halfAnHourAgo - 3 * 3_600_000).toISOString().slice(0, 16))
+  const local = new Date(halfAnHourAgo).toLocaleString('sv-SE', { timeZone: middayZone() })
+  await correct.getByLabel('Quando foi entregue').fill(local.slice(0, 16).replace(' ', 'T'))
   await correct.getByLabel('Quem recebeu').fill('Portaria')
   await correct.getByRole('button', { name: 'Trocaram na rua' }).click()
   await correct.getByRole('button', { name: 'Corrigir entrega' }).click()

@@ -45,6 +45,8 @@ type ButtonProps = Looks & {
   busy?: boolean
   busyLabel?: string
   kbd?: string
+  /** After the words; 0 is not shown, but has its room. */
+  count?: number
   children: ReactNode
 } & Omit<ComponentProps<'button'>, 'className'>
 
@@ -60,6 +62,7 @@ export const Button = ({
   busy,
   busyLabel,
   kbd,
+  count,
   children,
   disabled,
   onClick,
@@ -77,6 +80,7 @@ export const Button = ({
     <Fragment key={busy ? 'busy' : 'idle'}>
       {icon && <Icon name={icon} />}
       <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>
+      {count !== undefined && <span className="-ml-1 min-w-[2ch] text-left">{count > 0 && ` ${count}`}</span>}
     </Fragment>
     {kbd && <Kbd>{kbd}</Kbd>}
   </button>

@@ -25,7 +25,7 @@ export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: 
         <>
           <DispatchButton open={open} waiting={waiting} />
           <Button
-            variant={waiting > 0 ? 'secondary' : 'main'}
+            variant={waiting > 0 ? 'do' : 'main'}
             size="s"
             icon="plus"
             title="Novo Pedido"

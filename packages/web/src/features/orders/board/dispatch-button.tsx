@@ -6,12 +6,14 @@ type Props = { open: Open; /** How many orders wait for a price or a motoboy. */
 /** 'Despachar 34': the loud button of the desk while something waits. Its place is there before, so that nothing moves when it does. */
 export const DispatchButton = ({ open, waiting, phone }: Props) => (
   <Button
-    variant={waiting > 0 ? 'main' : 'secondary'}
+    // Both have the same weight, so that the button keeps its width.
+    variant={waiting > 0 ? 'main' : 'do'}
     size={phone ? 'xl' : 's'}
     icon={phone ? undefined : 'check-twice'}
     data-wide={phone ? undefined : ''}
+    count={waiting}
     onClick={() => open({ kind: 'dispatch' })}
   >
-    {waiting > 0 ? `Despachar ${waiting}` : 'Despachar'}
+    Despachar
   </Button>
 )

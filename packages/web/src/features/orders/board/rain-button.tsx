@@ -15,6 +15,7 @@ export function RainButton({ open }: { open: Open }) {
       variant={isOn ? 'do' : 'secondary'}
       icon={deskIcons.rain}
       title={isOn ? 'Chuva ligada' : 'Chuva'}
+      data-folds
       aria-pressed={isOn}
       onClick={() => open({ kind: 'rain' })}
     >
