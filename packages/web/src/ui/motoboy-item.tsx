@@ -24,8 +24,6 @@ type Props = {
   control?: ReactNode
 }
 
-const line = 'flex min-w-0 gap-1'
-const lineEnd = 'ml-auto flex-none pl-1 whitespace-nowrap'
 const textLine = 'flex min-h-6 items-center gap-2 text-ink-2'
 const iconSlot = 'w-(--icon) flex-none text-ink-3'
 
@@ -57,25 +55,25 @@ export const MotoboyItem = ({
             )}
           />
         </span>
-        {/* A name that needs the whole width leaves the load to the next line: more than half of its letters fit into two. */}
-        <span className={classNames(line, 'flex-wrap items-baseline')}>
-          <span
-            className={classNames(
-              'line-clamp-2 min-w-0 text-2 wrap-anywhere',
-              available ? 'font-semibold' : 'text-ink-2',
-            )}
-            title={name}
-          >
-            {name}
-          </span>
-          <span className={classNames(lineEnd, busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
+        <span
+          className={classNames(
+            'line-clamp-2 min-w-0 text-2 wrap-anywhere',
+            available ? 'font-semibold' : 'text-ink-2',
+          )}
+          title={name}
+        >
+          {name}
         </span>
         <span className="col-start-2 flex min-w-0 items-end gap-1 text-ink-3">
           <span className="grid min-w-0 grow">
-            <span className="wrap-anywhere">
-              <span className="text-ink">{place}</span>
-              {place && seen && ' · '}
-              {seen}
+            {/* Beside the place, not the name: most names then need one line. */}
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="wrap-anywhere">
+                <span className="text-ink">{place}</span>
+                {place && seen && ' · '}
+                {seen}
+              </span>
+              <span className={classNames('ml-auto whitespace-nowrap', busy && 'font-semibold text-ink')}>{open}</span>
             </span>
             {contact?.map((text) => (
               <span key={text} className="truncate in-open:hidden" title={text}>

@@ -22,6 +22,7 @@ export function answerOrders(list: typeof ordersApi.all | typeof ordersApi.mine,
       },
     })
   })
+  answer(ordersApi.find, ({ params }) => orders.find(({ id }) => id === params['id'])!)
   answer(ordersApi.counts, ({ query }) => {
     const found = filterOf(query, since)(orders)
     const count = (status: Order['status']) => found.filter((order) => order.status === status).length
