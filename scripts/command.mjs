@@ -50,6 +50,7 @@ const commands = {
   restore: { program: backups, args: (given) => ['restore', ...given], onData: true },
   admin: { program: 'packages/server/src/commands/admin/main.ts', onData: true },
   streets: { program: 'packages/server/src/commands/streets/main.ts', onData: true },
+  map: { program: 'packages/server/src/commands/map/main.ts', onData: true },
   corpus: { program: 'packages/server/test/intake/print-scores.ts', args: corpora },
   bench: { program: 'bench/cli.ts', before: [build, provideChromium] },
   lighthouse: {

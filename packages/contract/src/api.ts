@@ -45,6 +45,8 @@ import { moneyApi } from './money-api.ts'
 import { moneySchemas } from './money-schemas.ts'
 import { moneyReportsApi } from './money-reports-api.ts'
 import { moneyReportsSchemas } from './money-reports-schemas.ts'
+import { mapApi } from './map-api.ts'
+import { mapSchemas } from './map-schemas.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { motoboysSchemas } from './motoboys-schemas.ts'
 import { orderItemsApi } from './order-items-api.ts'
@@ -115,6 +117,7 @@ export const allEndpoints: Described[] = [
   describe(intakeApi, intakeSchemas),
   describe(geoApi, geoSchemas),
   describe(pointsApi, pointsSchemas),
+  describe(mapApi, mapSchemas),
   describe(addressesApi, addressesSchemas),
   describe(recoveryApi, recoverySchemas),
   describe(statementApi, statementSchemas),

@@ -31,26 +31,7 @@ const dayFigures = z.object({
 
 export type DayFigures = z.infer<typeof dayFigures>
 
-/** The bairros in which positions were reported, those with the most open orders first. */
-const bairroMap = z.array(
-  z.object({
-    bairro: z.string(),
-    /** The middle of the reported positions, in degrees. */
-    latitude: z.number(),
-    longitude: z.number(),
-    /** Open orders whose next stop is there: the pickup, after the start the delivery. */
-    orders: z.number(),
-    motoboys: z.array(z.object({ id: z.string(), name: z.string() })),
-  }),
-)
-
-export type BairroMap = z.infer<typeof bairroMap>
-
 export const deskSchemas = {
-  map: {
-    summary: 'Where the bairros are, with the open orders and the available motoboys in them',
-    response: bairroMap,
-  },
   news: {
     summary: 'The last 50 steps that others took, newest first; `since`: only those after a line',
     query: z.strictObject({ since: z.optional(z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/, 'since inválido'))) }),

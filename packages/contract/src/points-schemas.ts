@@ -8,7 +8,7 @@ import { waitPlaces } from './item-kinds.ts'
 const pointSources = ['pin', 'learned', 'bairro'] as const
 export type PointSource = (typeof pointSources)[number]
 
-const point = z.nullable(
+export const point = z.nullable(
   z.object({
     latitude: z.number(),
     longitude: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayEnd, earlierDayEnd } from './day-end.ts'
+import { mapFile } from './map-schemas.ts'
 import type { Descriptions } from './endpoint.ts'
 
 /** Signs that a proxy and the settings do not match. They are hints only, because any client can send the headers in question. */
@@ -57,6 +58,7 @@ export const systemSchemas = {
       termsUrl: z.nullable(z.string()),
       /** Whether the firm has begun its books. */
       money: z.boolean(),
+      map: mapFile,
       /** The server's clock, ISO 8601. */
       now: z.string(),
     }),

@@ -19,6 +19,7 @@ import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
+import { mapRoutes } from './map/routes.ts'
 import { metricsRoute } from './platform/metrics/routes.ts'
 import { mergeRoutes } from './people/merges/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -64,6 +65,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   deskRoutes(defineRoute, parts)
   dispatchRoutes(defineRoute, parts)
   pointRoutes(defineRoute, parts)
+  mapRoutes(defineRoute, parts)
   geoRoutes(defineRoute, parts)
   addressRoutes(defineRoute, parts)
   cepRoutes(defineRoute, parts)

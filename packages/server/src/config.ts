@@ -23,6 +23,7 @@ export const settings = {
   port: setting('3000', rules.wholeNumber(0, 65_535), 'the port'),
   host: setting('127.0.0.1', rules.text, '`0.0.0.0` serves the local network too, and prints the addresses'),
   dataDir: setting('data', rules.path, 'the folder of the database and of the generated secret'),
+  mapFile: orNull(rules.path, "the city's streets, a PMTiles file (`DATA_DIR/mapa.pmtiles`): see Map"),
   databaseUrl: orNull(rules.databaseUrl, 'your own PostgreSQL, 15 or newer; `APP_SECRET` must then be set'),
   appSecret: orNull(rules.text, 'the same secret for all processes; generated if not set: see The secret'),
   publicUrl: orNull(
@@ -120,6 +121,10 @@ function readSetting<Field extends keyof Settings>(env: Env, field: Field): Valu
 /** Returns the canonical name of TIME_ZONE. Throws `ConfigError` for an unknown time zone. */
 export const timeZone = (env: Env): string => readSetting(env, 'timeZone')
 
+/** Returns MAP_FILE, or its place in DATA_DIR. */
+export const mapFile = (env: Env): string =>
+  readSetting(env, 'mapFile') ?? join(readSetting(env, 'dataDir'), 'mapa.pmtiles')
+
 /** Returns BACKUP_KEY, or null if it is not set. Throws `ConfigError` if it is too short. */
 export const backupKey = (env: Env): string | null => readSetting(env, 'backupKey')
 
@@ -162,7 +167,7 @@ export async function readConfig(env: Env) {
     cnpj: null,
     logo: null,
   }
-  return { ...others, ...onlyInApp, publicUrl, appSecret, mailFrom, sessionRecorder, fixed }
+  return { ...others, ...onlyInApp, publicUrl, appSecret, mailFrom, mapFile: mapFile(env), sessionRecorder, fixed }
 }
 
 export type Config = Awaited<ReturnType<typeof readConfig>>

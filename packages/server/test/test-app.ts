@@ -21,7 +21,7 @@ import { undocumentedAnswers } from './undocumented-answers.ts'
 /** The origin of a push service that is always down: nothing listens on port 9. */
 export const unreachableOrigin = 'http://127.0.0.1:9'
 
-const defaults: Omit<Config, 'dataDir'> = {
+const defaults: Omit<Config, 'dataDir' | 'mapFile'> = {
   port: 0,
   host: '127.0.0.1',
   databaseUrl: null,
@@ -81,7 +81,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   let currentTime = new Date('2026-03-04T15:00:00.000Z')
   const clock = () => currentTime
   const dataDir = await mkdtemp(join(tmpdir(), 'ligeiro-testApp-'))
-  const config = { ...defaults, dataDir, ...overrides }
+  const config = { ...defaults, dataDir, mapFile: join(dataDir, 'mapa.pmtiles'), ...overrides }
   const metrics = newMetrics()
   const delays: number[] = []
   const sleep = async (ms: number) => void delays.push(ms)

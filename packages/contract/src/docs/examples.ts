@@ -181,8 +181,8 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'POST /prices/quote': [{ as: 'client', body: { ...addresses, return: true } }],
-  'GET /orders/map': [{ as: 'admin' }],
   'POST /dispatch/candidates': [{ as: 'admin', body: { order_ids: [at.order] } }],
+  'GET /map': [{ as: 'admin' }],
   'POST /orders/price-suggestions': [{ as: 'admin', body: { ids: [at.order] } }],
   'GET /clients/:id/prices': [{ as: 'client', params: { id: at.client } }],
   'PUT /clients/:id/prices': [

@@ -56,7 +56,7 @@ test.skipIf(recording)('every recorded answer belongs to a row', () => {
 
 test('the app serves only the calls of the contract, the files of the web and the routes for machines', () => {
   const served = routesOf(testApp.app).filter((route) => !route.startsWith('HEAD '))
-  const web = ['GET /manifest.webmanifest', 'POST /share', 'GET /assets/:name', 'GET *']
+  const web = ['GET /manifest.webmanifest', 'GET /map/tiles.pmtiles', 'POST /share', 'GET /assets/:name', 'GET *']
   const machines = [
     'GET /healthz',
     'GET /readyz',

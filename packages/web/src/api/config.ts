@@ -9,10 +9,10 @@ import { localStore } from '../lib/storage.ts'
 import { useStore, createStore, type Store } from '../lib/store.ts'
 
 type Answer = ResponseOf<typeof systemApi.config>
-type SignUpFields = 'signup' | 'privacyUrl' | 'termsUrl'
-/** The fields of the sign-up have no defaults here, because every first view loads this file. */
-type Config = Omit<Answer, SignUpFields | 'day_end' | 'earlier_day_ends'> &
-  Partial<Pick<Answer, SignUpFields>> & { dayRule: DayRule }
+type FewNeed = 'signup' | 'privacyUrl' | 'termsUrl' | 'map'
+/** The fields of the sign-up and of the map have no defaults here, because every first view loads this file. */
+type Config = Omit<Answer, FewNeed | 'day_end' | 'earlier_day_ends'> &
+  Partial<Pick<Answer, FewNeed>> & { dayRule: DayRule }
 
 /** On the device while the firm keeps books. */
 const moneyKey = 'money'

@@ -1,8 +1,11 @@
+import { Icon, type IconName } from './icons.tsx'
+
 type Props<V extends string> = {
   label: string
   value: V | undefined
   onChange: (value: V) => void
-  options: readonly { value: V; label: string }[]
+  /** `icon`: stands for the label where there is no room for it. */
+  options: readonly { value: V; label: string; icon?: IconName }[]
 }
 
 const choiceIn =
@@ -14,10 +17,18 @@ const choiceIn =
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          title={option.icon && option.label}
           onClick={() => onChange(option.value)}
           className={button}
         >
-          {option.label}
+          {option.icon ? (
+            <>
+              <Icon name={option.icon} look="wide:hidden" />
+              <span className="max-wide:sr-only">{option.label}</span>
+            </>
+          ) : (
+            option.label
+          )}
         </button>
       ))}
     </div>

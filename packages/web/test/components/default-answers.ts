@@ -45,6 +45,7 @@ export const defaults: Record<string, (call: { body: unknown }, answered: (name:
   'GET /orders/news': () => [],
   'POST /dispatch/candidates': ({ body }, answered) =>
     rankedLikeServer((body as { order_ids: string[] }).order_ids, answered('GET /motoboys/all') as ListedMotoboy[]),
+  'GET /map': () => ({ at: new Date().toISOString(), motoboys: [], orders: [], bairros: [] }),
   'GET /orders/day-figures': () => ({ delivered: 0, total: 0, unpriced: 0, median_minutes: null }),
   'GET /settings': () => settings,
   'GET /firm': () => firm,

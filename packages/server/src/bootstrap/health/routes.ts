@@ -9,6 +9,7 @@ import { lastCheck } from '../../money/books/check.ts'
 import { recentChange } from '../../money/pix/keys.ts'
 import { moneySince } from '../../money/rules/queries.ts'
 import { pendingMigrations } from '../../platform/db/migrate.ts'
+import { readMapFile } from '../../map/map-file.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { backupState, type BackupState } from '../../backups/nightly-backup/queries.ts'
@@ -81,6 +82,7 @@ export function healthRoutes(defineRoute: DefineRoute, deps: Needs): void {
       privacyUrl: config.privacyUrl,
       termsUrl: config.termsUrl,
       money: (await moneySince(db)) !== null,
+      map: await readMapFile(config.mapFile),
       now: now.toISOString(),
     }
   })

@@ -6,6 +6,8 @@ type Part = {
   user?: unknown
   motoboy?: unknown
   orders?: unknown
+  /** Motoboys on the map. */
+  motoboys?: unknown
   /** Positions at the steps of one order. */
   fixes?: unknown
 }
@@ -26,8 +28,10 @@ export function withoutLocations(answer: unknown): unknown {
 export function motoboysLocatedIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(motoboysLocatedIn)
   if (typeof answer !== 'object' || answer === null) return []
-  const { id, location, seen_at, user, motoboy, orders, fixes } = answer as Part
+  const { id, location, seen_at, user, motoboy, orders, motoboys, fixes } = answer as Part
   if (Array.isArray(fixes)) return fixes.map(({ motoboy_id }: { motoboy_id: string }) => motoboy_id)
+  if (Array.isArray(motoboys))
+    return motoboys.flatMap((one: { id: string; latitude?: unknown }) => (one.latitude === undefined ? [] : [one.id]))
   if (user !== undefined && typeof id === 'string' && location && seen_at) return [id]
   return [motoboy, orders].flatMap(motoboysLocatedIn)
 }

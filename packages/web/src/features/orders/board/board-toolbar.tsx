@@ -2,6 +2,7 @@ import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
 import { dateRanges, type DateRange } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Counter, Counters } from '#ui/counters.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Toolbar } from '#ui/desk.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -83,6 +84,15 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
         </Inline>
       }
     >
+      <Segmented
+        label="Mostrar"
+        value={desk.view.value}
+        onChange={desk.view.show}
+        options={[
+          { value: 'list', label: 'Lista', icon: deskIcons.list },
+          { value: 'map', label: 'Mapa', icon: deskIcons.streets },
+        ]}
+      />
       <BoardSearch desk={desk} />
       <Segmented
         label="Data"

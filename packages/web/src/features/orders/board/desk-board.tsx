@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { LoadProblem } from '../list/load-problem.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DeskFrame, DeskList } from '#ui/desk.tsx'
-import { WithToggle } from '#ui/desk-strip.tsx'
 import { HeaderCells } from '#ui/row-parts.tsx'
 import { BoardFooter } from './board-footer.tsx'
 import { BoardHeader } from './board-header.tsx'
@@ -10,9 +10,10 @@ import { BoardList } from './board-list.tsx'
 import { BoardNotes } from './board-notes.tsx'
 import { BoardCounters, BoardToolbar } from './board-toolbar.tsx'
 import { BoardSelection } from './board-selection.tsx'
-import { useMapStrip } from './map-strip.tsx'
 import { RainLine } from './rain-line.tsx'
 import type { Desk } from './use-desk.ts'
+
+export const DeskMap = lazyWithRetry(() => import('./desk-map.tsx'))
 
 const headerLabels = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
 
@@ -20,7 +21,7 @@ export type BoardProps = { desk: Desk; motoboys: ReactNode }
 
 /** The board on a desktop. */
 export function DeskBoard({ desk, motoboys }: BoardProps) {
-  const map = useMapStrip(desk.board.search)
+  const isMap = desk.view.value === 'map'
   return (
     <DeskFrame
       top={<BoardHeader open={desk.open} waiting={desk.board.waiting} />}
@@ -30,38 +31,39 @@ export function DeskBoard({ desk, motoboys }: BoardProps) {
           <BoardNotes onRead={desk.cursor.focus} />
         </>
       }
-      counters={
-        <>
-          <WithToggle toggle={map.toggle}>
-            <BoardCounters board={desk.board} />
-          </WithToggle>
-          {map.strip}
-        </>
-      }
+      counters={<BoardCounters board={desk.board} />}
       toolbar={desk.selection.ids.size > 0 ? <BoardSelection desk={desk} /> : <BoardToolbar desk={desk} />}
       headers={
         <>
           <LoadProblem now={desk.board.now} />
-          <HeaderCells
-            labels={headerLabels}
-            check={
-              desk.board.rows.count > 0 && (
-                <Checkbox
-                  hideLabel
-                  label="Selecionar todos os pedidos da lista"
-                  checked={desk.areAllChosen}
-                  mixed={desk.selection.ids.size > 0 && !desk.areAllChosen}
-                  onChange={desk.chooseAll}
-                />
-              )
-            }
-          />
+          {!isMap && (
+            <HeaderCells
+              labels={headerLabels}
+              check={
+                desk.board.rows.count > 0 && (
+                  <Checkbox
+                    hideLabel
+                    label="Selecionar todos os pedidos da lista"
+                    checked={desk.areAllChosen}
+                    mixed={desk.selection.ids.size > 0 && !desk.areAllChosen}
+                    onChange={desk.chooseAll}
+                  />
+                )
+              }
+            />
+          )}
         </>
       }
       list={
-        <DeskList label="Pedidos" hasRows={desk.board.rows.count > 0} {...desk.listProps}>
-          <BoardList desk={desk} choosing />
-        </DeskList>
+        isMap ? (
+          <Suspense>
+            <DeskMap desk={desk} />
+          </Suspense>
+        ) : (
+          <DeskList label="Pedidos" hasRows={desk.board.rows.count > 0} {...desk.listProps}>
+            <BoardList desk={desk} choosing />
+          </DeskList>
+        )
       }
       footer={<BoardFooter />}
       side={motoboys}

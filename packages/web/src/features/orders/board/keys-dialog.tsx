@@ -16,6 +16,7 @@ const keyWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['N'], does: 'Novo pedido' },
   { keys: ['C'], does: 'Colar mensagem' },
   { keys: ['Ctrl', 'V'], does: 'Ler como pedido a mensagem copiada' },
+  { keys: ['G'], does: 'Mostrar o mapa, ou a lista' },
   { keys: ['X'], does: 'Selecionar o pedido' },
   { keys: ['Shift', '↓'], does: 'Estender a seleção' },
   { keys: ['/'], does: 'Buscar' },

@@ -18,12 +18,13 @@ type Desk = {
   /** Begins to type the price of an order. */
   typePrice: (id: string) => void
   search: () => void
+  toggleMap: () => void
 }
 
 /** Handles a key while the list has the focus (WCAG 2.1.4 allows single-letter keys only there). Returns true if the key was handled. */
 function handleKey(
   { key, shiftKey }: KeyboardEvent,
-  { rows, cursor, selection, open, typePrice, search }: Desk,
+  { rows, cursor, selection, open, typePrice, search, toggleMap }: Desk,
 ): boolean {
   const order = rows.at(cursor.index)
   const move = (to: number) => {
@@ -90,6 +91,9 @@ function handleKey(
     case 'z':
       if (order) for (const subject of ['price', 'motoboy'] as const) undoDelayed(order.id, subject)
       return order !== undefined
+    case 'g':
+      toggleMap()
+      return true
     case 'x':
       if (order) selection.toggle(order.id)
       return order !== undefined
@@ -99,7 +103,7 @@ function handleKey(
 }
 
 /** Acts if the step is allowed. Otherwise shows the reason as a toast. */
-function openIfLegal(order: Order, step: StepName, act: () => void): true {
+export function openIfLegal(order: Order, step: StepName, act: () => void): true {
   if (can(anyAdmin, step, order)) act()
   else toast.warning(whyNot(step, order, 'admin'))
   return true

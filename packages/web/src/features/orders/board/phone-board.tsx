@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Buttons, Hidden, Inline, Inset } from '#ui/layout.tsx'
+import { MapScreen } from '#ui/map-frame.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { WithFilterButton } from '#ui/with-filter-button.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
@@ -17,7 +18,7 @@ import { DispatchButton } from './dispatch-button.tsx'
 import { BoardSelection } from './board-selection.tsx'
 import { BoardCounters, BoardSearch, BoardOrder, countWords } from './board-toolbar.tsx'
 import { isNothing } from './board.ts'
-import type { BoardProps } from './desk-board.tsx'
+import { DeskMap, type BoardProps } from './desk-board.tsx'
 import { NewsBell } from '../desk-news/news-bell.tsx'
 import type { Open } from '../desk/open-dialog.ts'
 import { RainLine } from './rain-line.tsx'
@@ -37,11 +38,26 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
   } = desk
   const [view, setView] = useState<'orders' | 'motoboys'>('orders')
   const [asked, setAsked] = useState(false)
+  const [map, setMap] = useState(false)
   const choosing = asked || desk.selection.ids.size > 0
+  if (map)
+    return (
+      <MapScreen title="Mapa" onClose={() => setMap(false)}>
+        <Suspense>
+          <DeskMap desk={desk} />
+        </Suspense>
+      </MapScreen>
+    )
   return (
     <PhoneFrame
       full
-      header={<Header open={open} select={view === 'orders' && !choosing ? () => setAsked(true) : undefined} />}
+      header={
+        <Header
+          open={open}
+          onMap={() => setMap(true)}
+          select={view === 'orders' && !choosing ? () => setAsked(true) : undefined}
+        />
+      }
       dock={
         <Dock above={<RainLine />}>
           {view === 'motoboys' ? (
@@ -77,7 +93,8 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
   )
 }
 
-const Header = ({ open, select }: { open: Open; select: (() => void) | undefined }) => (
+type HeaderProps = { open: Open; onMap: () => void; select: (() => void) | undefined }
+const Header = ({ open, onMap, select }: HeaderProps) => (
   <OrdersHeader
     title="Painel Admin"
     end={
@@ -87,6 +104,7 @@ const Header = ({ open, select }: { open: Open; select: (() => void) | undefined
           { label: 'Novo Cliente', icon: deskIcons['add-person'], onSelect: () => open({ kind: 'user' }) },
           { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
           { label: 'Extrato', icon: deskIcons.statement, onSelect: () => open({ kind: 'statement' }) },
+          { label: 'Mapa', icon: deskIcons.streets, onSelect: onMap },
           select && { label: 'Selecionar', icon: 'check', onSelect: select },
           { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
           { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },

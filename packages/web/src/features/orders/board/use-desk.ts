@@ -9,6 +9,7 @@ import {
   type MouseEvent,
 } from 'react'
 import { useWide } from '#ui/wide.ts'
+import { useStored } from '#lib/storage.ts'
 import { useBoard } from './board.ts'
 import { useNotificationOrder } from '../notification-order.ts'
 import { useCursor } from './cursor.ts'
@@ -50,6 +51,8 @@ export function useDesk() {
   const [priced, setPriced] = useState('')
   const typePrice = (id: string) => (wide ? setPriced(id) : open({ kind: 'price', id }))
 
+  const view = useView(cursor.focus)
+
   useHelpKey(open)
   useWayBack(wide, cursor.focus)
   useNotificationOrder(useCallback((id) => open({ kind: 'manage', id }), [open]))
@@ -61,6 +64,7 @@ export function useDesk() {
     areAllChosen: areAllIn(rows, selection.ids),
     chooseAll: (on: boolean) => selection.keep(on ? idsOf(rows) : []),
     dialogs: { top, close: dialogs.close },
+    view,
     open,
     priced,
     stopPricing: useCallback(() => setPriced(''), []),
@@ -76,7 +80,15 @@ export function useDesk() {
       onFocus: cursor.onFocus,
       onBlur: cursor.onBlur,
       onKeyDown: (event: ReactKeyboardEvent) =>
-        onListKey(event, { rows, cursor, selection, open, typePrice, search: () => searchBox.current?.focus() }),
+        onListKey(event, {
+          rows,
+          cursor,
+          selection,
+          open,
+          typePrice,
+          search: () => searchBox.current?.focus(),
+          toggleMap: view.toggle,
+        }),
       onPaste: (event: ClipboardEvent) => {
         const text = event.clipboardData.getData('text/plain')
         if (text.trim() === '' || isTyping(event.target)) return
@@ -90,6 +102,30 @@ export function useDesk() {
   }
 }
 export type Desk = ReturnType<typeof useDesk>
+
+type DeskView = 'list' | 'map'
+/** What a computer shows of the orders, as it was left on this device. By the key, the focus goes along. */
+function useView(focusList: () => void) {
+  const [kept, store] = useStored('deskView')
+  const byKey = useRef(false)
+  const value: DeskView = kept === 'map' ? 'map' : 'list'
+  const show = (next: DeskView) => store(next === 'map' ? next : null)
+  return {
+    value,
+    show,
+    toggle: () => {
+      byKey.current = value === 'list'
+      show(value === 'map' ? 'list' : 'map')
+      if (value === 'map') focusList()
+    },
+    /** Whether the map was opened by the key; true once. */
+    takesFocus: () => {
+      const takes = byKey.current
+      byKey.current = false
+      return takes
+    },
+  }
+}
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')

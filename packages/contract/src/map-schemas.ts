@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import type { Descriptions } from './endpoint.ts'
+import { orderStatuses } from './order-status.ts'
+import { point } from './points-schemas.ts'
+
+const degrees = { latitude: z.number(), longitude: z.number() }
+
+/** The file of streets; null: there is none. */
+export const mapFile = z.nullable(
+  z.object({
+    /** Another one after every change of the file. */
+    version: z.string(),
+    /** West, south, east and north, in degrees. */
+    bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+    minzoom: z.number(),
+    maxzoom: z.number(),
+    attribution: z.string(),
+  }),
+)
+export type MapFile = NonNullable<z.infer<typeof mapFile>>
+
+const liveMap = z.object({
+  /** The server's clock, ISO 8601. */
+  at: z.string(),
+  /** Those on duty: active, available, and seen since they are. */
+  motoboys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Null where the phone told only the name of the place. */
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+      /** Metres; null: the phone did not say. */
+      accuracy: z.nullable(z.number()),
+      /** When the position was measured, ISO 8601. */
+      at: z.string(),
+      /** Their open deliveries. */
+      open: z.number(),
+      /** The name of the place. */
+      place: z.nullable(z.string()),
+    }),
+  ),
+  /** From pending to in_progress. */
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(orderStatuses),
+      pickup: point,
+      delivery: point,
+      motoboy_id: z.nullable(z.string()),
+    }),
+  ),
+  /** The bairros in which positions were reported, with the middle of these. */
+  bairros: z.array(z.object({ name: z.string(), ...degrees })),
+})
+export type LiveMap = z.infer<typeof liveMap>
+
+export const mapSchemas = {
+  live: {
+    summary: 'The motoboys on duty where they were last seen, and the open orders with the points of their addresses',
+    response: liveMap,
+  },
+} satisfies Descriptions

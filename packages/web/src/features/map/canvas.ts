@@ -1,0 +1,116 @@
+import type { MapFile } from '@ligeiro/contract/map-schemas'
+import { addProtocol, Map as MapLibre, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { Protocol } from 'pmtiles'
+import { featuresOf, kilometres } from './features.ts'
+import { addIcons } from './icons.ts'
+import { clusterZoom, markerLayers } from './markers.ts'
+import { boundsOf, type MapContent, type Place } from './spots.ts'
+import { streetStyle } from './style.ts'
+
+setWorkerUrl(workerUrl)
+addProtocol('pmtiles', new Protocol().tile)
+
+const sources = ['motoboys', 'names', 'next', 'ends', 'lines', 'bairros', 'accuracy'] as const
+const pressed = ['motoboys', 'next', 'ends'] as const
+const tones = ['pending', 'awaiting', 'accepted', 'progress', 'delivered']
+const closest = 15
+/** What is chosen in the list is shown at least this near. */
+const chosenZoom = 13.5
+
+export type CanvasOptions = {
+  file: MapFile | null
+  theme: 'light' | 'dark'
+  /** A colour of the app by its name in ui/theme.css. */
+  color: (name: string) => string
+  onChoose: (id: string | null) => void
+}
+export type MapCanvas = ReturnType<typeof openCanvas>
+
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Draws a map into an element, which must be empty. Nothing on it moves by itself. */
+export function openCanvas(container: HTMLElement, content: MapContent, options: CanvasOptions) {
+  const { file, theme, color, onChoose } = options
+  let shown = content
+  let pressedId: string | null = null
+  const all = () => [...shown.motoboys, ...shown.stops]
+  const placeOf = (id: string | null) =>
+    shown.motoboys.find((one) => one.id === id) ?? shown.stops.find((one) => one.id === id && one.next)
+  const bounds = boundsOf(all()) ?? file?.bounds ?? boundsOf(shown.bairros)
+  const map = new MapLibre({
+    container,
+    style: streetStyle(file, theme),
+    attributionControl: false,
+    dragRotate: false,
+    touchPitch: false,
+    pitchWithRotate: false,
+    maxZoom: 18,
+    fadeDuration: 0,
+    ...(bounds && { bounds, fitBoundsOptions: { padding: 48, maxZoom: closest } }),
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.getCanvas().setAttribute('role', 'img')
+  container.ariaBusy = 'true'
+  map.on('idle', () => (container.ariaBusy = null))
+  // A tile that cannot be read leaves plain ground.
+  map.on('error', () => {})
+  const isInView = (place: Place) => map.getBounds().contains([place.longitude, place.latitude])
+  const fill = (only: readonly (typeof sources)[number][] = sources) => {
+    if (!map.getSource('motoboys')) return
+    const features = featuresOf(shown, isInView)
+    for (const name of only) void map.getSource<GeoJSONSource>(name)?.setData(features[name])
+  }
+  map.once('load', () => {
+    addIcons(map, tones, color)
+    const { lng, lat } = map.getCenter()
+    const empty = { type: 'FeatureCollection', features: [] } as const
+    map.addSource('grid', { type: 'geojson', data: file ? empty : kilometres({ longitude: lng, latitude: lat }) })
+    for (const name of sources) {
+      const cluster = name === 'motoboys' || name === 'next'
+      map.addSource(name, {
+        type: 'geojson',
+        data: empty,
+        ...(cluster && { cluster, clusterMaxZoom: clusterZoom[name], clusterRadius: 28 }),
+      })
+    }
+    for (const layer of markerLayers(color, file === null)) map.addLayer(layer)
+    fill()
+  })
+  map.on('moveend', () => fill(['names']))
+  map.on('click', ({ point }) => {
+    const near: [[number, number], [number, number]] = [
+      [point.x - 12, point.y - 12],
+      [point.x + 12, point.y + 12],
+    ]
+    const layers = [...pressed, 'motoboys-many', 'next-many'].filter((layer) => map.getLayer(layer))
+    const [found] = map.queryRenderedFeatures(near, { layers: layers.toReversed() })
+    if (found?.properties['point_count'] === undefined) {
+      pressedId = (found?.properties['id'] as string | undefined) ?? null
+      return onChoose(pressedId)
+    }
+    if (found.geometry.type !== 'Point') return undefined
+    const [longitude = 0, latitude = 0] = found.geometry.coordinates
+    return map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + 2, animate: !calm() })
+  })
+  const zoomBy = (by: number) => map.zoomTo(map.getZoom() + by, { animate: !calm() })
+  return {
+    show(next: MapContent, label: string) {
+      const [isFirst, former] = [all().length === 0, shown.chosen]
+      shown = next
+      fill()
+      map.getCanvas().setAttribute('aria-label', label)
+      const found = isFirst ? boundsOf(all()) : null
+      if (found) map.fitBounds(found, { padding: 48, maxZoom: closest, animate: false })
+      // What was pressed on the map is in view already.
+      const chosen = next.chosen === former || next.chosen === pressedId ? undefined : placeOf(next.chosen)
+      if (!chosen) return
+      const zoom = Math.max(map.getZoom(), chosenZoom)
+      map.easeTo({ center: [chosen.longitude, chosen.latitude], zoom, animate: !calm() })
+    },
+    zoomIn: () => zoomBy(1),
+    zoomOut: () => zoomBy(-1),
+    close: () => map.remove(),
+  }
+}

@@ -1,0 +1,103 @@
+import { iconOf } from './icons.ts'
+import { initialsOf, type MapContent, type MotoboySpot, type Place } from './spots.ts'
+
+type Properties = Record<string, string | number | boolean>
+type Position = [longitude: number, latitude: number]
+type Geometry =
+  | { type: 'Point'; coordinates: Position }
+  | { type: 'LineString'; coordinates: Position[] }
+  | { type: 'Polygon'; coordinates: Position[][] }
+type Feature = { type: 'Feature'; properties: Properties; geometry: Geometry }
+const at = ({ longitude, latitude }: Place): Position => [longitude, latitude]
+const collection = (features: Feature[]) => ({ type: 'FeatureCollection' as const, features })
+const point = (place: Place, properties: Properties): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates: at(place) },
+})
+
+const metresPerDegree = 111_195
+/** A circle on the ground, as a polygon. */
+function circle(middle: Place, metres: number): Feature {
+  const wide = metresPerDegree * Math.cos((middle.latitude * Math.PI) / 180)
+  const ring = Array.from({ length: 49 }, (_, n): Position => {
+    const angle = (n / 48) * 2 * Math.PI
+    return [
+      middle.longitude + (metres * Math.cos(angle)) / wide,
+      middle.latitude + (metres * Math.sin(angle)) / metresPerDegree,
+    ]
+  })
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }
+}
+
+/** The greatest inaccuracy that needs no circle, in metres. */
+const exactM = 50
+/** So many motoboys are named at most: letters cost several times what a disc does. */
+const maxNamed = 60
+
+/** The lines of kilometres around a place, for a ground without streets. */
+export function kilometres({ latitude, longitude }: Place) {
+  const wide = 1000 / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))
+  const high = 1000 / metresPerDegree
+  const [west, south] = [Math.floor(longitude / wide) - 25, Math.floor(latitude / high) - 25]
+  const line = (coordinates: Position[]): Feature => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'LineString', coordinates },
+  })
+  return collection(
+    Array.from({ length: 51 }, (_, n) => [
+      line([
+        [(west + n) * wide, south * high],
+        [(west + n) * wide, (south + 50) * high],
+      ]),
+      line([
+        [west * wide, (south + n) * high],
+        [(west + 50) * wide, (south + n) * high],
+      ]),
+    ]).flat(),
+  )
+}
+
+const disc = ({ id, open, freshness, ...place }: MotoboySpot, chosen: string | null) =>
+  point(place, { id, load: Math.min(open, 2), freshness, chosen: id === chosen })
+
+/** What each source of the map holds. `isInView`: whether a place is drawn now. */
+export function featuresOf({ motoboys, stops, bairros, chosen }: MapContent, isInView: (place: Place) => boolean) {
+  const named = motoboys.filter(isInView)
+  const ends = Map.groupBy(stops, ({ id }) => id)
+  const inexact = motoboys.find(({ id, accuracy }) => id === chosen && (accuracy ?? 0) > exactM)
+  const stop = (one: (typeof stops)[number]) =>
+    point(one, { id: one.id, icon: iconOf(one.kind, one.tone, one.approx, one.late), chosen: one.id === chosen })
+  return {
+    motoboys: collection(motoboys.map((one) => disc(one, chosen))),
+    names: collection(
+      (named.length <= maxNamed ? named : []).map((one) =>
+        point(one, {
+          id: one.id,
+          initials: one.freshness === 'stale' ? '!' : initialsOf(one.name),
+          name: one.name,
+          age: one.age,
+          stale: one.freshness === 'stale',
+        }),
+      ),
+    ),
+    next: collection(stops.filter(({ next }) => next).map(stop)),
+    ends: collection(stops.filter(({ next }) => !next).map(stop)),
+    lines: collection(
+      [...ends.values()].flatMap((both): Feature[] =>
+        both.length === 2
+          ? [
+              {
+                type: 'Feature',
+                properties: { chosen: both[0]?.id === chosen },
+                geometry: { type: 'LineString', coordinates: both.map(at) },
+              },
+            ]
+          : [],
+      ),
+    ),
+    bairros: collection(bairros.map(({ name, ...place }) => point(place, { name }))),
+    accuracy: collection(inexact ? [circle(inexact, inexact.accuracy ?? 0)] : []),
+  }
+}

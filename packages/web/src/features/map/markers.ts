@@ -1,0 +1,139 @@
+import type { LayerSpecification } from 'maplibre-gl'
+import { fonts } from './style.ts'
+
+type Colors = (name: string) => string
+
+/** Below these zooms near orders and near motoboys are one disc with their number. */
+export const clusterZoom = { next: 12, motoboys: 10 }
+const namesFrom = 13
+
+/** What is drawn over the streets, the lowest first. A motoboy is a disc; the letters have a source of their own. */
+export function markerLayers(color: Colors, withBairros: boolean): LayerSpecification[] {
+  const text = { 'text-font': fonts, 'text-allow-overlap': true, 'text-ignore-placement': true }
+  const halo = { 'text-halo-color': color('raised'), 'text-halo-width': 1.5 }
+  const cluster = (source: string, ground: string): LayerSpecification[] => [
+    {
+      id: `${source}-many`,
+      source,
+      type: 'circle',
+      filter: ['has', 'point_count'],
+      paint: {
+        'circle-radius': 15,
+        'circle-color': color(ground),
+        'circle-stroke-width': 2,
+        'circle-stroke-color': color('raised'),
+      },
+    },
+    {
+      id: `${source}-count`,
+      source,
+      type: 'symbol',
+      filter: ['has', 'point_count'],
+      layout: { ...text, 'text-field': ['get', 'point_count_abbreviated'], 'text-size': 13 },
+      paint: { 'text-color': color('surface') },
+    },
+  ]
+  const load: LayerSpecification & { type: 'circle' } = {
+    id: 'motoboys',
+    source: 'motoboys',
+    type: 'circle',
+    filter: ['!', ['has', 'point_count']],
+    paint: {
+      'circle-radius': ['case', ['get', 'chosen'], 17, 14],
+      'circle-color': [
+        'case',
+        ['==', ['get', 'freshness'], 'stale'],
+        color('raised'),
+        ['match', ['get', 'load'], 0, color('delivered'), 1, color('progress'), color('accent')],
+      ],
+      'circle-opacity': ['match', ['get', 'freshness'], 'old', 0.55, 1],
+      'circle-stroke-width': ['case', ['get', 'chosen'], 4, 2],
+      'circle-stroke-color': [
+        'case',
+        ['==', ['get', 'freshness'], 'stale'],
+        ['match', ['get', 'load'], 0, color('delivered'), 1, color('progress'), color('accent')],
+        ['get', 'chosen'],
+        color('ink'),
+        color('raised'),
+      ],
+    },
+  }
+  const stops = (source: string, minzoom: number): LayerSpecification => ({
+    id: source,
+    source,
+    type: 'symbol',
+    minzoom,
+    filter: ['!', ['has', 'point_count']],
+    layout: {
+      'icon-image': ['get', 'icon'],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+      'icon-size': ['case', ['get', 'chosen'], 1.35, 1],
+      'symbol-sort-key': ['case', ['get', 'chosen'], 1, 0],
+    },
+  })
+  return [
+    { id: 'grid', source: 'grid', type: 'line', paint: { 'line-color': color('line'), 'line-width': 1 } },
+    ...(withBairros
+      ? [
+          {
+            id: 'bairros',
+            source: 'bairros',
+            type: 'symbol',
+            layout: { 'text-font': fonts, 'text-field': ['get', 'name'], 'text-size': 14, 'text-letter-spacing': 0.05 },
+            paint: { 'text-color': color('ink-3'), ...halo },
+          } satisfies LayerSpecification,
+        ]
+      : []),
+    {
+      id: 'accuracy',
+      source: 'accuracy',
+      type: 'fill',
+      paint: { 'fill-color': color('progress'), 'fill-opacity': 0.15 },
+    },
+    {
+      id: 'lines',
+      source: 'lines',
+      type: 'line',
+      minzoom: clusterZoom.next,
+      paint: {
+        'line-color': ['case', ['get', 'chosen'], color('ink'), color('control')],
+        'line-width': ['case', ['get', 'chosen'], 2.5, 1],
+        'line-opacity': ['case', ['get', 'chosen'], 1, 0.6],
+      },
+    },
+    stops('ends', clusterZoom.next + 1),
+    ...cluster('next', 'ink-2'),
+    stops('next', 0),
+    ...cluster('motoboys', 'delivered'),
+    load,
+    {
+      id: 'initials',
+      source: 'names',
+      type: 'symbol',
+      minzoom: clusterZoom.motoboys + 1,
+      layout: { ...text, 'text-field': ['get', 'initials'], 'text-size': 12 },
+      paint: { 'text-color': ['case', ['get', 'stale'], color('ink'), color('surface')] },
+    },
+    {
+      id: 'names',
+      source: 'names',
+      type: 'symbol',
+      minzoom: namesFrom,
+      layout: {
+        'text-font': fonts,
+        'text-field': [
+          'case',
+          ['==', ['get', 'age'], ''],
+          ['get', 'name'],
+          ['concat', ['get', 'name'], '\n', ['get', 'age']],
+        ],
+        'text-size': 12,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.4],
+        'text-optional': true,
+      },
+      paint: { 'text-color': color('ink'), ...halo },
+    },
+  ]
+}

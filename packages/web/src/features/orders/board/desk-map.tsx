@@ -1,0 +1,47 @@
+import { mapApi } from '@ligeiro/contract/map-api'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { LoadState } from '#action/load-state.tsx'
+import { useConfig } from '#api/config.ts'
+import { queryClient } from '#api/query-client.ts'
+import { reading } from '#api/reading.ts'
+import { MapView } from '#features/map/map-view.tsx'
+import { useOrderEvents } from '#features/order-store/use-order-events.ts'
+import { counted } from '#lib/counted.ts'
+import { Inset } from '#ui/layout.tsx'
+import { MapSplit } from '#ui/map-frame.tsx'
+import { onMap } from './on-map.ts'
+import { OnMapList } from './on-map-list.tsx'
+import type { Desk } from './use-desk.ts'
+
+const key = ['map']
+/** No event reports where motoboys are. */
+const refetchMs = 10_000
+const refetch = () => void queryClient.invalidateQueries({ queryKey: key })
+
+/** The map of the desk with the list 'No mapa', which says all that is on it. The orders are those that the board shows. */
+export default function DeskMap({ desk }: { desk: Desk }) {
+  const { rows, now } = desk.board
+  const { city, dayRule: rule } = useConfig()
+  const query = useQuery({ ...reading(key, mapApi.live), refetchInterval: refetchMs })
+  useOrderEvents(refetch)
+  const [chosen, choose] = useState<string | null>(null)
+  const { data } = query
+  const shown = useMemo(() => {
+    const orders = Array.from({ length: rows.count }, (_, n) => rows.at(n)).filter((one) => one !== undefined)
+    return data && onMap(data, orders, { now, rule, city, chosen })
+  }, [data, rows, now, rule, city, chosen])
+  if (!shown)
+    return (
+      <Inset>
+        <LoadState query={query} />
+      </Inset>
+    )
+  const label = `Mapa: ${counted(shown.motoboys.length, 'motoboy', 'motoboys')}, ${counted(shown.orders.length, 'pedido', 'pedidos')}`
+  return (
+    <MapSplit
+      map={<MapView content={shown.content} label={label} onChoose={choose} />}
+      list={<OnMapList {...{ desk, shown, chosen, choose }} />}
+    />
+  )
+}

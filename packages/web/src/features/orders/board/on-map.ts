@@ -1,0 +1,114 @@
+import { addressLine } from '@ligeiro/contract/address-line'
+import { latenessOf } from '@ligeiro/contract/late'
+import type { LiveMap } from '@ligeiro/contract/map-schemas'
+import { metresBetween } from '@ligeiro/contract/metres-between'
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { freshnessOf, type MapContent, type Place, type StopSpot } from '#features/map/spots.ts'
+import { ageWords, openWords, shortPlace } from '#features/motoboys/readiness.ts'
+import { minutesSince, type DayRule } from '#lib/dates.ts'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+
+type Known = { now: number; rule: DayRule; city: string | null; chosen: string | null }
+type Located = LiveMap['orders'][number]
+
+const hasPlace = (one: { latitude: number | null; longitude: number | null }): one is Place =>
+  one.latitude !== null && one.longitude !== null
+/** Where an order goes next: to the pickup, after the start to the delivery. */
+const nextOf = ({ status }: Pick<Order, 'status'>): 'pickup' | 'delivery' =>
+  status === 'in_progress' ? 'delivery' : 'pickup'
+
+const kilometres = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+function stopsOf(order: Order, located: Located, now: number): StopSpot[] {
+  const late = latenessOf(order, now) === 'late'
+  const kinds = (['pickup', 'delivery'] as const).filter((kind) => located[kind] !== null)
+  const next = kinds.length === 1 ? kinds[0] : nextOf(order)
+  return kinds.flatMap((kind) => {
+    const point = located[kind]
+    if (!point) return []
+    const { latitude, longitude, source } = point
+    const approx = source === 'bairro'
+    return [
+      { id: order.id, kind, latitude, longitude, tone: statusTone[order.status], next: kind === next, approx, late },
+    ]
+  })
+}
+
+const ageOf = (at: string, { now, rule }: Known) => {
+  const words = ageWords(at, now, rule)
+  return /^\d/.test(words) ? `há ${words}` : words
+}
+
+/** What an order's line says of a point that is not exact, or missing. */
+const pointWords = (name: string, point: Located['pickup']) =>
+  point === null
+    ? `${name} sem ponto`
+    : point.source === 'bairro' || point.doubted
+      ? `${name}: ${point.source === 'bairro' ? '≈ ' : ''}${point.reason}`
+      : ''
+
+/** What is on the map of the desk, as marks and as lines of the list beside it. The orders are those that the list of orders shows. */
+export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
+  const { now, city, chosen } = known
+  const points = new Map(map.orders.map((one) => [one.id, one]))
+  const shown = orders.flatMap((order) => {
+    const located = points.get(order.id)
+    return located ? [{ order, located }] : []
+  })
+  const target = shown.find(({ order }) => order.id === chosen)
+  const goal = target && target.located[nextOf(target.order)]
+  const motoboys = map.motoboys
+    .map((one) => {
+      const metres = goal && hasPlace(one) ? metresBetween(one, goal) : null
+      const freshness = freshnessOf(one.at, now)
+      const place = one.place === null ? 'sem nome do lugar' : shortPlace(one.place)
+      return {
+        ...one,
+        metres,
+        freshness,
+        age: minutesSince(one.at, now) < 1 ? 'agora' : ageOf(one.at, known),
+        detail: [
+          openWords({ available: true, open_deliveries: one.open }),
+          metres !== null && `a ${kilometres.format(metres / 1000)} km`,
+          place,
+          !hasPlace(one) && 'sem posição',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }
+    })
+    .toSorted((a, b) => (goal ? (a.metres ?? Infinity) - (b.metres ?? Infinity) || 0 : 0))
+  const shortAddress = (whole: string) => {
+    const { district, rest } = addressLine(whole, city)
+    return district || rest || whole
+  }
+  const content: MapContent = {
+    motoboys: motoboys.flatMap(({ freshness, age, ...one }) =>
+      hasPlace(one) ? [{ ...one, freshness, age: freshness === 'fresh' ? '' : age }] : [],
+    ),
+    stops: shown.flatMap(({ order, located }) => stopsOf(order, located, now)),
+    bairros: map.bairros,
+    chosen,
+  }
+  return {
+    content,
+    motoboys,
+    orders: shown.map(({ order, located }) => ({
+      id: order.id,
+      kind: nextOf(order),
+      tone: statusTone[order.status],
+      late: latenessOf(order, now) === 'late',
+      title: order.description,
+      status: statusLabel(order.status, 'admin'),
+      detail: [
+        `${shortId(order.id)} ${shortAddress(order.pickup_address)} → ${shortAddress(order.delivery_address)}`,
+        pointWords('coleta', located.pickup),
+        pointWords('entrega', located.delivery),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import { GeoJSONVT } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import { pmtiles } from './pmtiles.mjs'
+
+const [minzoom, maxzoom] = [0, 15]
+/** In the order of Protomaps' schema 4, of which these are the layers that the town has. */
+const layers = ['earth', 'landuse', 'places', 'roads', 'water']
+
+const tileX = (longitude, z) => Math.floor(((longitude + 180) / 360) * 2 ** z)
+function tileY(latitude, z) {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z)
+}
+
+function* tilesWithin([west, south, east, north], z) {
+  for (let x = tileX(west, z); x <= tileX(east, z); x++)
+    for (let y = tileY(north, z); y <= tileY(south, z); y++) yield { x, y }
+}
+
+/** Cuts a town into an archive of vector tiles. A feature is in the zooms from its `min_zoom` to its `max_zoom`. */
+export function cutTown(town, bounds) {
+  const tiles = []
+  for (let z = minzoom; z <= maxzoom; z++) {
+    const shown = town.features.filter(
+      ({ properties: { min_zoom = 0, max_zoom = maxzoom } }) => z >= min_zoom && z <= max_zoom,
+    )
+    const indexes = layers.map((layer) => {
+      const features = shown
+        .filter(({ properties }) => properties.layer === layer)
+        .map(({ properties: { layer: _layer, max_zoom: _max, ...properties }, ...feature }) => ({
+          ...feature,
+          properties,
+        }))
+      return [
+        layer,
+        new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: z, indexMaxZoom: z, indexMaxPoints: 0 }),
+      ]
+    })
+    for (const { x, y } of tilesWithin(bounds, z)) {
+      const cut = indexes.flatMap(([layer, index]) => {
+        const tile = index.getTile(z, x, y)
+        return tile && tile.features.length > 0 ? [[layer, tile]] : []
+      })
+      if (cut.length > 0)
+        tiles.push({ z, x, y, data: fromGeojsonVt(Object.fromEntries(cut), { version: 2, extent: 4096 }) })
+    }
+  }
+  const metadata = {
+    name: 'Vila Ligeira',
+    version: '4.0.0',
+    vector_layers: layers.map((id) => ({ id, fields: {}, minzoom, maxzoom })),
+  }
+  return pmtiles(tiles, { bounds, minzoom, maxzoom, metadata })
+}
