@@ -7,6 +7,8 @@ export type TillAccount = (typeof tillAccounts)[number]
 
 /** How far apart the day of an entry and of its line in a bank statement may be. */
 export const statementDays = 3
+/** How many proposals are ticked at once. */
+export const mostTicks = 200
 
 export const tillApi = endpoints<typeof tillSchemas>()({
   read: { method: 'GET', path: '/money/till', access: ['admin'] },

@@ -3,7 +3,7 @@ import { closingFields } from './closing.ts'
 import type { Descriptions } from './endpoint.ts'
 import { amountFrom, day, id, invalidAmount, line, moneyReason, reference, seenSum } from './fields.ts'
 import { limits } from './limits.ts'
-import { tillAccounts } from './till-api.ts'
+import { mostTicks, tillAccounts } from './till-api.ts'
 
 const account = z.enum(tillAccounts, 'Escolha cash, bank, card ou loss')
 const most = 9_999_999.99
@@ -88,6 +88,8 @@ const till = z.object({
   last_count: z.nullable(z.string()),
   /** Whether the first balance of an account was said. */
   opened: z.object({ cash: z.boolean(), bank: z.boolean() }),
+  /** The line of a bank statement that was found last. */
+  last_line: z.nullable(z.string()),
 })
 export type Till = z.infer<typeof till>
 
@@ -123,6 +125,14 @@ const posting = z.discriminatedUnion(
 export type TillPosting = z.output<typeof posting>
 export type TillPostingKind = TillPosting['kind']
 
+const noTicks = `Informe de 1 a ${mostTicks} lançamentos`
+const tick = z.strictObject({
+  entry: id,
+  line: statementLine,
+  day: day('Informe o dia'),
+  amount: seenSum(invalidAmount),
+})
+
 export const tillSchemas = {
   read: {
     summary: "One of the firm's own accounts by day: each movement with the balance after it, and the counts of cash",
@@ -150,13 +160,8 @@ export const tillSchemas = {
     response: z.object({ id: z.string() }),
   },
   tick: {
-    summary: 'An entry of the bank was found in a line of its statement; again: nothing changes',
-    body: z.strictObject({
-      entry: id,
-      line: statementLine,
-      day: day('Informe o dia'),
-      amount: seenSum(invalidAmount),
-    }),
+    summary: 'Entries of the bank were found in lines of its statement, all or none; again: nothing changes',
+    body: z.strictObject({ ticks: z.array(tick).check(z.minLength(1, noTicks), z.maxLength(mostTicks, noTicks)) }),
   },
   untick: { summary: 'Takes back that an entry, by its id, was found in a bank statement' },
 } satisfies Descriptions

@@ -130,7 +130,7 @@ export const moneyExamples: Record<string, Example[]> = {
     {
       as: 'admin',
       money: 'till',
-      body: { entry: at.entry, line: '0001 2026022700017', day: '2026-02-28', amount: -32.5 },
+      body: { ticks: [{ entry: at.entry, line: '0001 2026022700017', day: '2026-02-28', amount: -32.5 }] },
     },
   ],
   'DELETE /money/till/ticks/:id': [{ as: 'admin', money: 'ticked', params: { id: at.entry } }],

@@ -29,6 +29,7 @@ const withoutMoney =
   'packages/server/src/money/rules/rules.db.test.ts: before the first rules the other calls are refused'
 const withoutItems =
   'packages/server/src/orders/items/items.db.test.ts: without money rules there are no items, and the fields of an order are null'
+const lineOfBank = { entry: at.entry, line: '0001 2026022700017', day: '2026-02-28', amount: -32.5 }
 const delivered: Provocation = { status: 'delivered' }
 const wrongLogin = bodyWith('POST /auth/login', { password: 'Errada-2026' })
 const wrongPassword = bodyWith('POST /users/change-password', { currentPassword: 'Errada-2026' })
@@ -322,8 +323,8 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: { money: 'till', body: { kind: 'opening', from: 'bank', amount: 10 } },
   },
   'POST /money/till/ticks': {
-    404: bodyWith('POST /money/till/ticks', { entry: '1' }),
-    409: bodyWith('POST /money/till/ticks', { amount: -32.51 }),
+    404: bodyWith('POST /money/till/ticks', { ticks: [{ ...lineOfBank, entry: '1' }] }),
+    409: bodyWith('POST /money/till/ticks', { ticks: [{ ...lineOfBank, amount: -32.51 }] }),
   },
   'DELETE /money/till/ticks/:id': { 404: { times: 2 }, 409: withoutMoney },
   'GET /money/pix-key': {

@@ -12,6 +12,7 @@ type DayLine = {
   amount: string
   /** Below the amount. */
   note?: string | undefined
+  /** Buttons, before the amount, on a phone below all else. They are drawn at both places, of which one is hidden. */
   action?: ReactNode
   /** A press on the line opens what it is about. */
   onOpen?: (() => void) | undefined
@@ -49,14 +50,15 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
                 )}
                 {line.state && <span className="block desk:hidden">{line.state}</span>}
                 {line.detail && <span className="block text-1 text-ink-3">{unbroken(line.detail)}</span>}
+                {line.action && <span className="relative flex flex-wrap gap-2 py-1 desk:hidden">{line.action}</span>}
               </span>
               <span className="flex items-center gap-2 text-right">
                 {line.state && <span className="mr-4 max-desk:hidden">{line.state}</span>}
+                {line.action && <span className="relative mr-2 flex gap-2 max-desk:hidden">{line.action}</span>}
                 <span>
                   <span className="block whitespace-nowrap">{line.amount}</span>
                   {line.note && <span className="block text-1 text-ink-3">{line.note}</span>}
                 </span>
-                {line.action && <span className="relative flex">{line.action}</span>}
               </span>
             </li>
           ))}

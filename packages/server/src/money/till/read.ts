@@ -6,6 +6,7 @@ import { isInForce } from '../books/in-force.ts'
 import { addDays } from '../days.ts'
 import { readTillBalances } from './balances.ts'
 import { readCounts, readLastCount } from './counts.ts'
+import { readLastLine } from './ticks.ts'
 import { readMovements, withBalances, type Movement, type Period } from './movements.ts'
 
 /** The days that are asked for; if none, those of the last week. */
@@ -61,5 +62,6 @@ export async function readTill(
     counts: await readCounts(db, period),
     last_count: await readLastCount(db),
     opened: await readOpened(db),
+    last_line: await readLastLine(db),
   }
 }

@@ -60,6 +60,13 @@ export async function tick(tx: Db, { entry, line, day, amount }: Tick, acting: A
   })
 }
 
+/** The line that was ticked last; its account is the firm's. */
+export async function readLastLine(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ line: string }>`
+    select line from till_ticks order by ticked_at desc, entry_id desc limit 1`.execute(db)
+  return rows[0]?.line ?? null
+}
+
 /** Takes a tick back. */
 export async function untick(tx: Db, entry: string, { user, now }: Pick<Acting, 'user' | 'now'>): Promise<void> {
   const { rows } = await sql`delete from till_ticks where entry_id = ${idOf(entry)}::bigint returning entry_id`.execute(

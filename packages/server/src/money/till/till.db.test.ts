@@ -127,7 +127,7 @@ test.each([0, 2.25])('of two counts at once with a difference of %d one is kept'
 test('an entry of the bank is found in one line of its statement, which can be undone', async () => {
   const entry = await posted({ kind: 'expense', from: 'bank', amount: 12.34, note: 'Telefone', day: '2026-03-02' })
   const tick = (body: object) =>
-    admin.post('/money/till/ticks', { entry, line: 'A 1', day: '2026-03-04', amount: -12.34, ...body })
+    admin.post('/money/till/ticks', { ticks: [{ entry, line: 'A 1', day: '2026-03-04', amount: -12.34, ...body }] })
   expect((await tick({ amount: -12.35 })).status).toBe(409)
   expect((await tick({ day: '2026-03-06' })).status).toBe(409)
   expect((await tick({ entry: '1' })).status).toBe(404)
@@ -149,6 +149,28 @@ test('an entry of the bank is found in one line of its statement, which can be u
   expect((await reverse(id)).status).toBe(201)
   await posted(fee)
   expect((await post({ ...fee, from: 'cash', line: 'A 4' })).status).toBe(400)
+})
+
+test('entries are found in lines all or none, and the till names the line that was found last', async () => {
+  const expense = (amount: number) =>
+    posted({ kind: 'expense', from: 'bank', amount, note: 'Telefone', day: '2026-03-02' })
+  const entries = [await expense(2.01), await expense(2.02)]
+  const ticks = [2.01, 2.02].map((amount, at) => ({
+    entry: entries[at]!,
+    line: `B ${at}`,
+    day: '2026-03-02',
+    amount: -amount,
+  }))
+  const tick = (body: unknown[]) => admin.post('/money/till/ticks', { ticks: body })
+  const lines = async () =>
+    (await till('account=bank')).movements.filter(({ entry }) => entries.includes(entry)).map(({ line }) => line)
+  expect((await tick([ticks[0]!, { ...ticks[1]!, amount: -2.03 }])).status).toBe(409)
+  expect(await lines()).toEqual([null, null])
+  const both = await Promise.all([tick(ticks), tick(ticks.toReversed())])
+  expect(statusesOf(both)).toEqual([204, 204])
+  expect(await lines()).toEqual(['B 0', 'B 1'])
+  expect((await till()).last_line).toBe('B 1')
+  expect((await tick([])).status).toBe(400)
 })
 
 test('who owes whom is untouched by all of it, and the books add up', async () => {

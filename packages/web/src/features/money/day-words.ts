@@ -10,3 +10,7 @@ export const shortDay = (day: string): string => brazilian(day).slice(0, 5)
 
 /** How many days lie between two days. */
 export const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / dayMs
+
+/** The day so many days after another one. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

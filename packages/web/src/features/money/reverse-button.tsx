@@ -15,7 +15,7 @@ export const reverseButton =
       <Button
         size="s"
         variant="quiet"
-        flush="end"
+        flush="start"
         aria-label={`Estornar ${label}`}
         onClick={() => reverse(reversalOf(id.split('.', 1)[0]!, label))}
       >

@@ -1,13 +1,16 @@
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { tillApi } from '@ligeiro/contract/till-api'
-import type { TillFilter } from '@ligeiro/contract/till-schemas'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Till, TillFilter } from '@ligeiro/contract/till-schemas'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
-import { callWithHeaders } from '#api/call.ts'
+import { call, callWithHeaders } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
+import { dayAfter } from '../day-words.ts'
 import { moneyKey } from '../queries.ts'
+import type { Statement } from './ofx.ts'
 
 export const useTill = (filter: TillFilter) =>
   useQuery({ ...reading(moneyKey, tillApi.read, { query: filter }), placeholderData: keepPreviousData })
@@ -30,3 +33,32 @@ export const downloadTill = (filter: TillFilter) =>
       fallback: 'Erro ao baixar o caixa. Tente novamente.',
     },
   )
+
+/** The key of the statement that was read. It stays until the session ends, so that a payment can be booked in another tab meanwhile. */
+const statementKey = ['bank-statement']
+export const keepStatement = (statement: Statement) => queryClient.setQueryData(statementKey, statement)
+export const useKeptStatement = () =>
+  useQuery<Statement>({ queryKey: statementKey, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity }).data
+
+/** How many days the server answers at once. */
+const daysAtOnce = 31
+
+/** The bank's movements of these days, and what it came to before them. */
+export const useBank = (start: string, end: string) =>
+  useQuery({
+    queryKey: [...moneyKey, 'bank', start, end],
+    queryFn: async ({ signal }) => {
+      const reads: Till[] = []
+      for (let first = start; first <= end; first = dayAfter(first, daysAtOnce)) {
+        const last = dayAfter(first, daysAtOnce - 1)
+        const query = { account: 'bank', start: first, end: last < end ? last : end } as const
+        reads.push(await call(tillApi.read, { query, signal }))
+      }
+      return {
+        opening: reads[0]!.opening,
+        lastLine: reads[0]!.last_line,
+        movements: reads.flatMap((read) => read.movements),
+      }
+    },
+    staleTime: 0,
+  })

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Buttons, Columns, Stack } from '#ui/layout.tsx'
+import { Buttons, Pair, Stack } from '#ui/layout.tsx'
 import { TwoPanes } from '#ui/money-page.tsx'
 import { SumList } from '#ui/sum-list.tsx'
 import { Heading, Paragraph } from '#ui/text.tsx'
@@ -57,7 +57,7 @@ export function TillDays({ lists }: { lists: ReactNode }) {
       <Button
         size="s"
         variant="quiet"
-        flush="end"
+        flush="start"
         aria-label={`Estornar ${label}`}
         onClick={() => reverse(reversalOf(entry, label))}
       >
@@ -73,7 +73,7 @@ export function TillDays({ lists }: { lists: ReactNode }) {
           <Stack>
             {lists}
             <Choice label="Conta" value={account} options={accountOptions(tillAccounts)} onChange={setAccount} />
-            <Columns>
+            <Pair>
               <TextInput
                 label="De"
                 type="date"
@@ -86,7 +86,7 @@ export function TillDays({ lists }: { lists: ReactNode }) {
                 value={days.end ?? data?.end ?? ''}
                 onChange={(end) => setDays({ ...days, end })}
               />
-            </Columns>
+            </Pair>
             <LoadState query={query} />
             {data && (
               <>

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { usePlace } from '#lib/navigation.tsx'
 import { Choice } from '#list/choice.tsx'
 import { Toolbar } from '#ui/desk.tsx'
@@ -6,13 +8,16 @@ import { placeOf, showPlace } from './place.ts'
 import { PositionsList } from './positions-list.tsx'
 import { TillDays } from './till-days.tsx'
 
+const StatementPage = lazyWithRetry(() => import('./statement.tsx'))
+
 const lists = [
-  { value: 'days', label: 'Caixa' },
+  { value: 'days', label: 'Por dia' },
   { value: 'receive', label: 'A receber' },
   { value: 'pay', label: 'A pagar' },
+  { value: 'statement', label: 'Extrato' },
 ] as const
 
-/** Caixa: the firm's own money by day, and who owes it and to whom it owes. */
+/** Caixa: the firm's own money by day, who owes it and to whom it owes, and the statement of its bank. */
 export default function TillTab() {
   const place = placeOf(usePlace().search)
   const list = 'list' in place ? place.list : 'days'
@@ -21,9 +26,13 @@ export default function TillTab() {
   )
   return (
     <TabSection key={list} label="Caixa">
-      {list === 'days' ? (
-        <TillDays lists={choice} />
-      ) : (
+      {list === 'days' && <TillDays lists={choice} />}
+      {list === 'statement' && (
+        <Suspense>
+          <StatementPage lists={choice} />
+        </Suspense>
+      )}
+      {(list === 'receive' || list === 'pay') && (
         <>
           <Toolbar>{choice}</Toolbar>
           <PositionsList key={list} side={list} />

@@ -23,8 +23,10 @@ export const postingWords: Record<TillPostingKind, { title: string; sentence: st
   },
 }
 
-/** The order, the person, the closing, who did it and why, of a movement. */
-export function movementDetail({ order, person, closing, by, reason }: TillMovement): string {
+/** The order, the person, the closing, who did it and why, of a movement, and whether a bank statement has it. */
+export function movementDetail({ order, person, closing, by, reason, line }: TillMovement): string {
   const document = closing && `${closing.kind === 'invoice' ? 'Fatura' : 'Acerto'} nº ${closing.number}`
-  return [order?.address, person?.name, document, reason, `Por ${by.name}`].filter(Boolean).join(' · ')
+  return [order?.address, person?.name, document, reason, `Por ${by.name}`, line && 'No extrato']
+    .filter(Boolean)
+    .join(' · ')
 }
