@@ -16,6 +16,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { checkNoDemoAccounts } from './commands/demo/guard.ts'
 import { keepDemoFresh } from './commands/demo/keep-fresh.ts'
 import { shareDemoLinks } from './commands/demo/links.ts'
+import { rideDemo } from './commands/demo/ride.ts'
 import { seedDemo } from './commands/demo/seed.ts'
 import { newMetrics } from './platform/metrics/metrics.ts'
 import { ensureSearchIndex } from './orders/lists/search-index.ts'
@@ -78,7 +79,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   await ensureAddressIndexes(db, (error) =>
     log.warn({ err: error }, 'search of addresses without an index: the database refuses the extension pg_trgm'),
   )
-  if (demo) await keepDemoFreshOn(app, db, config)
+  if (demo) await keepDemoAlive(app, db, timers, config)
   await app.listen({ host: config.host, port: config.port })
   const onJump = (jump: ClockJump) => log.warn(jump, 'the clock jumped: nothing is deleted for a day')
   keepPurging(timers, db, config, { onJump })
@@ -91,8 +92,19 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   if (demo) await shareDemoLinks(db, systemClock(), config, printLine)
 }
 
-async function keepDemoFreshOn({ server, log }: FastifyInstance, db: Db, { dataDir }: Config): Promise<void> {
+/** How often the motoboys of the demo move, and how long after its last use, in ms. */
+const [rideMs, rideForMs] = [3000, 60_000]
+
+async function keepDemoAlive(app: FastifyInstance, db: Db, timers: Timers, { dataDir }: Config): Promise<void> {
   const use = await keepDemoFresh(db, dataDir, systemClock)
-  const warn = (error: unknown) => log.warn({ err: error }, 'the demo keeps old times')
-  server.on('request', () => void use().catch(warn))
+  const ride = rideDemo(db)
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'the demo keeps old times')
+  let usedAt = 0
+  app.server.on('request', () => {
+    usedAt = Date.now()
+    void use().catch(warn)
+  })
+  timers.every(rideMs, async () => {
+    if (Date.now() - usedAt < rideForMs) await ride(systemClock()).catch(warn)
+  })
 }

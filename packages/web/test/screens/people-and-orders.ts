@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { demoOrders } from '../../../server/src/commands/demo/orders.ts'
-import { demoAdmin, demoClients, demoMotoboys } from '../../../server/src/commands/demo/people.ts'
+import { demoAdmin, demoCity, demoClients, demoMotoboys } from '../../../server/src/commands/demo/people.ts'
 import { aClient, addressOf, aMotoboy, anAdmin, listed, orderOf } from '../components/fixtures.ts'
 
 /** The people and orders of the demo, as the screens get them from the server. */
@@ -39,7 +39,7 @@ export const orders: Order[] = demoOrders
         id: `${(0xf30c7302 + n * 7_919_111).toString(16).slice(-8)}-0000-4000-8000-000000000000`,
         description: one.what,
         pickup_address: demoClients[one.shop]?.pickup ?? '',
-        delivery_address: `${one.to}, Florianópolis, SC`,
+        delivery_address: `${one.to}, ${demoCity}, SC`,
         price: one.price ?? null,
         status: one.status,
         created_at: ago(one.ago),

@@ -38,7 +38,9 @@ test.each([
 ])('the demo with %j is reachable only from this machine, and every screen calls it a demonstration', async (env) => {
   expect((await demo(env)).appName).toBe('Ligeiro (demonstração)')
   expect((await demo({ ...env, APP_NAME: 'Rápido' })).appName).toBe('Rápido')
-  expect(await demo(env)).toMatchObject({ supportPhone: '5548999127001', city: 'Florianópolis' })
+  expect(await demo(env)).toMatchObject({ supportPhone: '5548999127001', city: 'Vila Ligeira' })
+  expect((await demo(env)).mapFile).toMatch(/vila-ligeira\.pmtiles$/)
+  expect((await demo({ ...env, MAP_FILE: '/own.pmtiles' })).mapFile).toBe('/own.pmtiles')
 })
 
 test('a refused demo prints one sentence and ends before it creates a database', async () => {

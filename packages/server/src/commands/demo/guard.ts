@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { verifyPassword } from '../../people/auth/passwords.ts'
 import { ConfigError, type Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { townFile } from './town-file.ts'
 import { demoAdmin, demoCity, demoClients, demoMotoboys, demoPassword } from './people.ts'
 
 const demoEmails = [demoAdmin, ...demoClients, ...demoMotoboys].map(({ email }) => email)
@@ -20,7 +21,10 @@ function settingsThatExpose({ host, publicUrl, trustProxy }: Pick<Config, 'host'
  * Returns the configuration of the demo. Its passwords are public, so it serves only this machine and only its own database. Its
  * `appName`, shown on every screen, says that it is a demo. Throws `ConfigError`.
  */
-export function demoConfig(config: Config, env: { APP_NAME?: string | undefined }): Config {
+export function demoConfig(
+  config: Config,
+  env: { APP_NAME?: string | undefined; MAP_FILE?: string | undefined },
+): Config {
   const forbiddenSettings = [...settingsThatExpose(config), ...(config.databaseUrl ? ['DATABASE_URL'] : [])]
   if (forbiddenSettings.length > 0)
     throw new ConfigError(
@@ -30,6 +34,7 @@ export function demoConfig(config: Config, env: { APP_NAME?: string | undefined 
     ...config,
     appName: env.APP_NAME || 'Ligeiro (demonstração)',
     city: config.city ?? demoCity,
+    mapFile: env.MAP_FILE ? config.mapFile : townFile,
     // Help by WhatsApp is shown only where a number is set.
     supportPhone: config.supportPhone ?? `55${demoAdmin.phone}`,
   }

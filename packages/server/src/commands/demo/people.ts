@@ -5,7 +5,7 @@ export const demoPassword = 'Ligeiro-2026'
 export const demoPhoneClient = { name: 'Neide Souza', phone: '48991203040' }
 export const demoAdmin = { name: 'Marina Schmitz', email: 'admin@demo.ligeiro', phone: '48999127001' }
 
-export const demoCity = 'Florianópolis'
+export const demoCity = 'Vila Ligeira'
 
 /** Shops, each with its pickup address. */
 export const demoClients = [
@@ -13,31 +13,31 @@ export const demoClients = [
     name: 'Confeitaria Dona Zilda',
     email: 'cliente@demo.ligeiro',
     phone: '48999814402',
-    pickup: 'R. Bocaiúva, 2468, Centro, Florianópolis, SC',
+    pickup: 'Rua da Matriz, 1200, Centro, Vila Ligeira, SC',
   },
   {
     name: 'Laboratório Santa Helena',
     email: 'laboratorio@demo.ligeiro',
     phone: '4832247710',
-    pickup: 'R. Dom Joaquim, 885, Centro, Florianópolis, SC',
+    pickup: 'Avenida Central, 1400, Centro, Vila Ligeira, SC',
   },
   {
     name: 'Empório Rio Vermelho',
     email: 'emporio@demo.ligeiro',
     phone: '48991273308',
-    pickup: 'Av. Madre Benvenuta, 687, Santa Mônica, Florianópolis, SC',
+    pickup: 'Avenida do Norte, 2400, Lagoa, Vila Ligeira, SC',
   },
   {
     name: 'Floricultura Ipê',
     email: 'floricultura@demo.ligeiro',
     phone: '48996401187',
-    pickup: 'R. Vidal Ramos, 53, Centro, Florianópolis, SC',
+    pickup: 'Rua do Teatro, 1600, Centro, Vila Ligeira, SC',
   },
   {
     name: 'Farmácia Essência',
     email: 'farmacia@demo.ligeiro',
     phone: '48996738820',
-    pickup: 'Av. Rio Branco, 404, Centro, Florianópolis, SC',
+    pickup: 'Avenida do Cais, 1300, Porto, Vila Ligeira, SC',
   },
 ] as const
 
@@ -46,28 +46,28 @@ export const demoMotoboys = [
     name: 'Jéssica Hoffmann',
     email: 'motoboy@demo.ligeiro',
     phone: '48991882046',
-    location: 'R. Delfino Conti, Trindade, SC, 88040-370',
+    location: 'Rua dos Girassóis, Jardim das Flores, SC',
     available: true,
   },
   {
     name: 'Wellington dos Santos',
     email: 'wellington@demo.ligeiro',
     phone: '48996547731',
-    location: 'Rod. José Carlos Daux, Saco Grande, SC, 88032-005',
+    location: 'Rua das Laranjeiras, Lagoa, SC',
     available: true,
   },
   {
     name: 'Ademir Luiz Schappo',
     email: 'ademir@demo.ligeiro',
     phone: '48984279015',
-    location: 'Av. Pequeno Príncipe, Campeche, SC, 88063-000',
+    location: 'Rua do Comércio, Centro, SC',
     available: true,
   },
   {
     name: 'Maria Eduarda Vieira',
     email: 'duda@demo.ligeiro',
     phone: '48999035562',
-    location: 'R. Fúlvio Aducci, Estreito, SC, 88075-000',
+    location: 'Rua da Estação, Alto da Vila, SC',
     available: true,
   },
   {

@@ -7,27 +7,24 @@ import { Bairros } from '../../prices/known-bairros.ts'
 import { insertTable, insertVersion } from '../../prices/queries.ts'
 import { demoCity } from './people.ts'
 
-/** Centro to Estreito has no fare: there the firm's own deliveries suggest a price. */
+/** Centro to Porto has no fare: there the firm's own deliveries suggest a price. */
 const table: PriceTableBody = {
   zones: [
-    { name: 'Centro', bairros: ['Centro', 'Agronômica'] },
-    {
-      name: 'Universidade',
-      bairros: ['Trindade', 'Carvoeira', 'Pantanal', 'Córrego Grande', 'Santa Mônica', 'Itacorubi'],
-    },
-    { name: 'Norte', bairros: ['Saco Grande', 'Santo Antônio de Lisboa', 'Jurerê', 'Canasvieiras', 'Ingleses'] },
-    { name: 'Leste e sul', bairros: ['Lagoa da Conceição', 'Porto da Lagoa', 'Campeche'] },
-    { name: 'Continente', bairros: ['Estreito', 'Coqueiros', 'Capoeiras'] },
+    { name: 'Centro', bairros: ['Centro'] },
+    { name: 'Norte', bairros: ['Alto da Vila', 'Lagoa'] },
+    { name: 'Leste', bairros: ['Jardim das Flores'] },
+    { name: 'Oeste', bairros: ['Vila Nova'] },
+    { name: 'Cais', bairros: ['Porto'] },
   ],
   fares: [
     { from: 'Centro', to: 'Centro', price: 12, both: false },
-    { from: 'Centro', to: 'Universidade', price: 18, both: true },
-    { from: 'Universidade', to: 'Universidade', price: 14, both: false },
-    { from: 'Centro', to: 'Norte', price: 48, both: true },
-    { from: 'Universidade', to: 'Norte', price: 42, both: true },
-    { from: 'Centro', to: 'Leste e sul', price: 36, both: true },
-    { from: 'Universidade', to: 'Leste e sul', price: 32, both: true },
-    { from: 'Centro', to: 'Trindade', price: 16, both: true },
+    { from: 'Centro', to: 'Norte', price: 18, both: true },
+    { from: 'Norte', to: 'Norte', price: 14, both: false },
+    { from: 'Centro', to: 'Leste', price: 19, both: true },
+    { from: 'Centro', to: 'Oeste', price: 16, both: true },
+    { from: 'Norte', to: 'Leste', price: 17, both: true },
+    { from: 'Norte', to: 'Cais', price: 24, both: true },
+    { from: 'Centro', to: 'Lagoa', price: 15, both: true },
   ],
   bands: [],
   beyond_km: null,

@@ -19,10 +19,12 @@ import { settings } from '../../config.ts'
 import { beginDemoBooks, createDemoInvoice } from './invoices.ts'
 import { createDemoSettlements } from './settlements.ts'
 import { createDemoTill } from './till.ts'
+import { createDemoPoints } from './points.ts'
 import { createDemoPrices } from './prices.ts'
+import { townPoint } from './town.ts'
 import { demoCollects } from './collect.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
-import { demoAdmin, demoClients, demoMotoboys, demoPassword, demoPhoneClient } from './people.ts'
+import { demoAdmin, demoCity, demoClients, demoMotoboys, demoPassword, demoPhoneClient } from './people.ts'
 
 type People = {
   admin: SignedIn
@@ -43,7 +45,13 @@ async function createPeople(db: Db, now: Date): Promise<People> {
     const motoboy = await createMotoboy(db, admin, { ...person, ...passwordFields }, now)
     const user = { id: motoboy.user.id, role: 'motoboy' as const }
     if (location)
-      await updateMotoboy(db, user, motoboy.id, { location }, new Date(now.getTime() - motoboys.length * 3 * minuteMs))
+      await updateMotoboy(
+        db,
+        user,
+        motoboy.id,
+        { location, ...townPoint(location), accuracy: 9 },
+        new Date(now.getTime() - motoboys.length * 3 * minuteMs),
+      )
     motoboys.push({ ...user, motoboyId: motoboy.id, name: person.name })
   }
   return { admin, clients, motoboys }
@@ -66,7 +74,7 @@ async function createOrderWithHistory(
   const texts = {
     description: order.what,
     pickup_address: demoClients[order.shop]?.pickup ?? '',
-    delivery_address: `${order.to}, Florianópolis, SC`,
+    delivery_address: `${order.to}, ${demoCity}, SC`,
     collect: planned?.collect ?? null,
   }
   const { id } = await createOrder(tx, { user: client, now: at(0), maxOpen: 0, body: texts })
@@ -90,8 +98,8 @@ async function createOrderByPhone(tx: Tx, admin: SignedIn, now: Date): Promise<v
   const body = {
     client: demoPhoneClient,
     description: 'Chave reserva, em mãos',
-    pickup_address: 'R. Bocaiúva, 1250, Centro, Florianópolis, SC',
-    delivery_address: 'R. Lauro Linhares, 2055, bl. A, ap. 31, Trindade, Florianópolis, SC',
+    pickup_address: `Rua da Ponte, 2250, Centro, ${demoCity}, SC`,
+    delivery_address: `Rua do Teatro, 420, bl. A, ap. 31, Lagoa, ${demoCity}, SC`,
   }
   const at = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
   const { id } = await createOrder(tx, { user: admin, now: at(4), maxOpen: 0, body })
@@ -118,9 +126,11 @@ export async function seedDemo(
     await createDemoTill(tx, people.admin, now, zone)
     const [shop] = people.clients
     if (shop) await createDemoPrices(tx, people.admin, shop, now)
+    await createDemoPoints(tx, people.admin, now)
   })
   printLine('Pessoas de exemplo, todas com a senha ' + demoPassword)
   printLine(`  administradora  ${demoAdmin.email}`)
   printLine(`  cliente         ${demoClients[0].email}`)
   printLine(`  motoboy         ${demoMotoboys[0].email}`)
+  printLine('No painel da administradora, a tecla G mostra o mapa: os motoboys andam por Vila Ligeira.')
 }

@@ -73,11 +73,11 @@ export function OnMapList({ desk, shown, chosen, choose }: ListProps) {
       ))}
       <MapLinesHeading>{counted(shown.orders.length, 'pedido', 'pedidos')}</MapLinesHeading>
       {shown.orders.length === 0 && <Nothing>Nenhum pedido aberto</Nothing>}
-      {shown.orders.map(({ id, kind, tone, title, status, detail, late }) => (
+      {shown.orders.map(({ id, kind, tone, title, detail, late }) => (
         <MapLine
           key={id}
           {...{ id, title, detail }}
-          end={late ? `${status}, atrasado` : status}
+          end={late ? 'atrasado' : ''}
           tone={late ? 'late' : undefined}
           mark={<StopMark kind={kind} text={toneText[tone]} />}
           chosen={id === chosen}

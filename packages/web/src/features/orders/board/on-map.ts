@@ -101,8 +101,8 @@ export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
       tone: statusTone[order.status],
       late: latenessOf(order, now) === 'late',
       title: order.description,
-      status: statusLabel(order.status, 'admin'),
       detail: [
+        statusLabel(order.status, 'admin'),
         `${shortId(order.id)} ${shortAddress(order.pickup_address)} → ${shortAddress(order.delivery_address)}`,
         pointWords('coleta', located.pickup),
         pointWords('entrega', located.delivery),
