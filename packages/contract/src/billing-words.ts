@@ -20,11 +20,10 @@ const known: readonly { label: string; words: RegExp; rules: Billing }[] = [
     words: /^(mensal|mensalmente|(por|todo) mes)$/,
     rules: { billing: 'account', period: 'monthly' },
   },
-  { label: 'Na entrega', words: /^(na|a cada) entrega$/, rules: { billing: 'door' } },
 ]
 
 export const billingLabels: readonly string[] = known.map(({ label }) => label)
 
-/** The rules that the words mean; null for words that nobody knows, such as 'à vista' and 'todo dia 5', which are never guessed. */
+/** The rules that the words mean; null for words that nobody knows, such as 'à vista' and 'na entrega', which are never guessed. */
 export const billingRules = (text: string): Billing | null =>
   known.find(({ words }) => words.test(foldName(text)))?.rules ?? null

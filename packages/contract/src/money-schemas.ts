@@ -35,7 +35,9 @@ const wait = z.strictObject(
   'Espera inválida',
 )
 
-const billing = z.enum(['account', 'door'], 'Escolha account ou door')
+/** Every client is billed on account. Firms could choose `door` before, which never had an effect: it is only read. */
+const billing = z.enum(['account', 'door'])
+const billingNow = z.literal('account', 'A cobrança é na conta: escolha account')
 
 const period = z.enum(['weekly', 'fortnightly', 'monthly', 'manual'], 'Escolha weekly, fortnightly, monthly ou manual')
 
@@ -44,7 +46,7 @@ const dueDays = whole(0, 90, 'Informe de 0 a 90 dias')
 /** What the firm may set, and what a client and a motoboy may have of their own. */
 const ofFirm = { share, shares, wait, return_fee: fee, displacement_fee: fee, daily: z.nullable(amount) }
 
-const ofClient = { wait, return_fee: fee, displacement_fee: fee, billing, period, due_days: dueDays }
+const ofClient = { wait, return_fee: fee, displacement_fee: fee, billing: billingNow, period, due_days: dueDays }
 
 const ofMotoboy = { share, daily: amount }
 

@@ -233,13 +233,17 @@ test('how a client pays becomes a rule of theirs, and words that nobody knows ar
     { name: 'Paga na Porta', phone: newPhone(), billing: 'Na entrega' },
     { name: 'Paga à Vista', phone: newPhone(), billing: 'à vista' },
   ]
-  expect(words(await load('clients', lines))).toEqual(['new', 'new', 'new: A cobrança “à vista” fica só anotada'])
+  expect(words(await load('clients', lines))).toEqual([
+    'new',
+    'new: A cobrança “Na entrega” fica só anotada',
+    'new: A cobrança “à vista” fica só anotada',
+  ])
   const ownRules = async (name: string) => {
     const [client] = await clientsNamed(name)
     return (await admin.get<{ own: object }>(`/money/rules/client/${client!.id}`)).body.own
   }
   expect(await ownRules('Paga Semanal')).toEqual({ billing: 'account', period: 'weekly' })
-  expect(await ownRules('Paga na Porta')).toEqual({ billing: 'door' })
+  expect(await ownRules('Paga na Porta')).toEqual({})
   expect(await ownRules('Paga à Vista')).toEqual({})
 })
 

@@ -206,11 +206,11 @@ test('what people owed when the books began is named with its sum before it is w
 test('words for how a client pays that nobody knows are asked once each, and never guessed', async () => {
   answer(importsApi.check, () => judged(['new', null]))
   await open()
-  await paste('Nome\tFone\tCobrança\nAlfa\t3222-1040\tà vista\nBeta\t3222-1041\tsemanal\nGama\t3222-1042\ttodo dia 5')
-  await expect.element(page.getByText('Diga como paga: “à vista”, “todo dia 5”.')).toBeVisible()
+  await paste('Nome\tFone\tCobrança\nAlfa\t3222-1040\tà vista\nBeta\t3222-1041\tsemanal\nGama\t3222-1042\tna entrega')
+  await expect.element(page.getByText('Diga como paga: “à vista”, “na entrega”.')).toBeVisible()
   await expect.element(button('Conferir 3 linhas')).toBeDisabled()
-  await userEvent.selectOptions(page.getByLabelText('Quem paga “à vista”'), 'Na entrega')
-  await userEvent.selectOptions(page.getByLabelText('Quem paga “todo dia 5”'), 'Deixar em branco')
+  await userEvent.selectOptions(page.getByLabelText('Quem paga “à vista”'), 'Quinzenal')
+  await userEvent.selectOptions(page.getByLabelText('Quem paga “na entrega”'), 'Deixar em branco')
   await accessible()
   await button('Conferir 3 linhas').click()
   await expect.element(page.getByText('Antes de importar')).toBeVisible()
@@ -218,7 +218,7 @@ test('words for how a client pays that nobody knows are asked once each, and nev
     {
       body: {
         lines: [
-          { fields: { name: 'Alfa', billing: 'Na entrega' } },
+          { fields: { name: 'Alfa', billing: 'Quinzenal' } },
           { fields: { name: 'Beta', billing: 'semanal' } },
           { fields: { name: 'Gama' } },
         ],

@@ -82,3 +82,13 @@ test("a client's and a motoboy's own fields replace the firm's, and null takes t
   expect(ofMotoboy.body).toMatchObject({ own: { share }, resulting: { share, displacement_fee: 4 } })
   expect((await again.put(`/money/rules/client/${client.id}`, { share })).status).toBe(400)
 })
+
+test('every client is billed on account', async () => {
+  const path = `/money/rules/client/${client.id}`
+  const again = await testApp.signInAgain(admin)
+  expect(await again.put(path, { billing: 'door' })).toMatchObject({
+    status: 400,
+    body: { message: 'A cobrança é na conta: escolha account' },
+  })
+  expect((await again.put(path, { billing: 'account' })).status).toBe(200)
+})

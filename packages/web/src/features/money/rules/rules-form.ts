@@ -20,13 +20,14 @@ export type RulesForm = {
   return_fee: number | null
   displacement_fee: number | null
   daily: number | null
-  billing: Rules['billing']
   period: Rules['period']
   due_days: number
 }
 
-export type RuleField = keyof Rules
-type Known = Omit<Rules, 'share'> & Partial<Pick<Rules, 'share'>>
+/** Without `billing`, which is the same for all. */
+type FormRules = Omit<Rules, 'billing'>
+export type RuleField = keyof FormRules
+type Known = Omit<FormRules, 'share'> & Partial<Pick<Rules, 'share'>>
 
 /** An amount of nothing is an empty field. */
 const typed = (reais: number) => (reais === 0 ? null : centsOf(reais))
@@ -50,14 +51,13 @@ export function formOf(rules: Known | null): RulesForm {
     return_fee: typed(rest.return_fee),
     displacement_fee: typed(rest.displacement_fee),
     daily: rest.daily === null ? null : centsOf(rest.daily),
-    billing: rest.billing,
     period: rest.period,
     due_days: rest.due_days,
   }
 }
 
 /** The rules that a form says. */
-const rulesOf = (form: RulesForm): Rules => ({
+const rulesOf = (form: RulesForm): FormRules => ({
   share:
     form.kind === 'percent'
       ? { kind: 'percent', bps: bpsOf(form.percent), min: reaisOf(form.min ?? 0) }
@@ -73,7 +73,6 @@ const rulesOf = (form: RulesForm): Rules => ({
   return_fee: reaisOf(form.return_fee ?? 0),
   displacement_fee: reaisOf(form.displacement_fee ?? 0),
   daily: reaisOf(form.daily),
-  billing: form.billing,
   period: form.period,
   due_days: form.due_days,
 })
