@@ -47,6 +47,8 @@ import { moneyReportsApi } from './money-reports-api.ts'
 import { moneyReportsSchemas } from './money-reports-schemas.ts'
 import { mapApi } from './map-api.ts'
 import { mapSchemas } from './map-schemas.ts'
+import { monthsApi } from './months-api.ts'
+import { monthsSchemas } from './months-schemas.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { motoboysSchemas } from './motoboys-schemas.ts'
 import { orderItemsApi } from './order-items-api.ts'
@@ -110,6 +112,7 @@ export const allEndpoints: Described[] = [
   describe(earningsApi, earningsSchemas),
   describe(tillApi, tillSchemas),
   describe(moneyReportsApi, moneyReportsSchemas),
+  describe(monthsApi, monthsSchemas),
   describe(handoversApi, handoversSchemas),
   describe(toCheckApi, toCheckSchemas),
   describe(pixApi, pixSchemas),

@@ -56,6 +56,8 @@ const auditActions = [
   'pix_answered',
   'handover_answered',
   'money_remitted',
+  'month_closed',
+  'month_reopened',
   'sheet_imported',
   'import_undone',
 ] as const

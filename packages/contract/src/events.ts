@@ -18,7 +18,10 @@ export type OrderEvent = (typeof orderEvents)[number]
 export type OrderEventBody = { order: Order } | { removed: Removal }
 
 /** What of the money changed: never an amount. `id` names the closing, the entry or the person concerned, or is `firm`. */
-export type MoneyChange = { what: 'rules' | 'settlement' | 'invoice' | 'posting' | 'pix' | 'handover'; id: string }
+export type MoneyChange = {
+  what: 'rules' | 'settlement' | 'invoice' | 'posting' | 'pix' | 'handover' | 'month'
+  id: string
+}
 
 type Connected = { userId: string; rooms: string[] }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Descriptions } from './endpoint.ts'
-import { day } from './fields.ts'
+import { day, reference } from './fields.ts'
 import { balances } from './money-schemas.ts'
 
 const reportGroups = ['day', 'client', 'motoboy', 'bairro'] as const
@@ -25,13 +25,47 @@ export type ReportFilter = z.infer<typeof filter>
 
 const sums = { deliveries: z.number(), revenue: z.number(), cost: z.number(), margin: z.number() }
 
-const report = z.object({
-  by: z.enum(reportGroups),
-  /** By day, otherwise by name; what belongs to none comes last, under null. */
-  rows: z.array(z.object({ key: z.nullable(z.string()), name: z.nullable(z.string()), ...sums })),
+/** By day, otherwise by name; what belongs to none comes last, under null. */
+export const moneyReportRows = z.array(z.object({ key: z.nullable(z.string()), name: z.nullable(z.string()), ...sums }))
+
+/** What the entries of one thing come to. `collected`: at the door, of all kinds. */
+const amounts = z.object({ revenue: z.number(), cost: z.number(), collected: z.number() })
+
+/** What later entries made of a delivery, or of what was posted by hand, of a month that was closed before. */
+const adjustment = z.object({
+  /** The month of its day, `YYYY-MM`. */
+  month: z.string(),
+  day: z.string(),
+  label: z.string(),
+  order: z.nullable(z.object({ id: z.string(), address: z.string() })),
+  client: z.nullable(reference),
+  motoboy: z.nullable(reference),
+  /** Of the newest entry: when it was posted, by whom and why. */
+  at: z.string(),
+  by: reference,
+  reason: z.nullable(z.string()),
+  before: amounts,
+  after: amounts,
+})
+export type Adjustment = z.infer<typeof adjustment>
+
+/** What report and closed month have in common. */
+export const monthlyReport = z.object({
+  /** The rows and the adjustments. */
   totals: z.object(sums),
-  /** What was received at the door. */
+  /** What was received at the door, adjustments included. */
   collected: z.object({ cash: z.number(), card: z.number(), pix: z.number() }),
+  /** What entries of each closed month add to the totals. */
+  adjusted: z.array(z.object({ month: z.string(), ...sums })),
+  adjustments: z.array(adjustment),
+})
+export type MonthlyReport = z.infer<typeof monthlyReport>
+
+const report = z.extend(monthlyReport, {
+  by: z.enum(reportGroups),
+  rows: moneyReportRows,
+  /** What of these days stands in later months, because theirs was closed: `month` is where it stands. */
+  later: monthlyReport.shape.adjusted,
   balances,
 })
 

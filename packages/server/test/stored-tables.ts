@@ -194,6 +194,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
   ),
   merged_addresses: table(['admin'], 'the undoing of a merge', 'the address book of a merged client', 'with its merge'),
   merged_orders: table(['admin'], 'the undoing of a merge', 'the orders of a merged client', 'with its merge'),
+  month_closings: table(
+    ['admin'],
+    'admins',
+    'one for each month that an admin closes, and each time it was reopened before',
+    'nobody: books are kept; a name goes FINANCIAL_YEARS after its year, if the person was erased',
+  ),
   money_rules: table(
     ['admin'],
     'admins; their shares reach motoboys, and their fees clients',

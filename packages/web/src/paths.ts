@@ -33,6 +33,8 @@ export const paths = {
   money: '/admin/money',
   /** The receipt of a settlement, to print; its id is in the address. */
   printSettlement: '/admin/money/receipt',
+  /** The document of a closed month; its id is in the address. */
+  printMonth: '/admin/money/month',
   /** The delivery slip of an order, to print; its id is in the address. */
   printOrder: '/admin/order-slip',
   /** An invoice to print; its id is in the address. */

@@ -94,6 +94,7 @@ const routes: readonly Route[] = [
   adminPage(paths.import, 'Importar planilha', () => import('./pages/import.tsx')),
   adminPage(paths.money, 'Financeiro', () => import('./pages/money.tsx')),
   page(paths.printSettlement, 'Recibo de acerto', () => import('./pages/print-settlement.tsx'), only('admin')),
+  page(paths.printMonth, 'Fechamento do mês', () => import('./pages/print-month.tsx'), only('admin')),
   page(paths.printOrder, 'Entrega', () => import('./pages/print-order.tsx'), only('admin')),
   page(paths.printInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('admin')),
   page(paths.clientInvoices, 'Faturas', () => import('./pages/client-invoices.tsx'), only('client')),

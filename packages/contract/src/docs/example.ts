@@ -27,9 +27,9 @@ export type Example = {
   /**
    * The firm has money rules; the order is delivered, and the only one of its motoboy and client in the books; it is settled and invoiced;
    * cash, card and Pix were paid at its door. Or the order has an item, or a return that is wanted. Or the firm had an expense, which was found
-   * in the bank's statement ('ticked').
+   * in the bank's statement ('ticked'). Or a month of the books has ended, or is closed.
    */
-  money?: 'begun' | 'open' | 'closed' | 'collected' | 'item' | 'return' | 'till' | 'ticked'
+  money?: 'begun' | 'open' | 'closed' | 'collected' | 'item' | 'return' | 'till' | 'ticked' | 'month' | 'month closed'
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>
@@ -95,6 +95,8 @@ export const exampleValues = {
   entry: '4711',
   /** The newest count of the cash. */
   tillCount: '4e9b2d70-6a15-4c83-9f2e-7d0c8b5a1e36',
+  /** A closed month. */
+  month: '4f9c1a70-6d2b-4e85-9a3c-7b0d5e8f2164',
   /** An item on top of the price of the order. */
   item: '4712',
   /** Cash that the motoboy of the order gave back to its client, a Pix at its door, and by what it is found at the bank. */

@@ -83,6 +83,14 @@ export const moneyErrorDocs: Record<string, ErrorDocs> = {
   'GET /reports/money': { 409: noRules },
   'GET /reports/money.csv': { 409: noRules },
   'GET /reports/money.xlsx': { 409: noRules },
+  'GET /months': { 409: noRules },
+  'POST /months': { 409: orNoRules('The month has not ended, is not the next one, or is closed') },
+  'GET /months/:id': { 404: 'No such closing', 409: noRules },
+  'GET /months/:id.csv': { 404: 'No such closing', 409: noRules },
+  'POST /months/:id/reopen': {
+    404: 'No such closing',
+    409: orNoRules('It is reopened already, or a later month is closed'),
+  },
   'POST /money/postings': {
     400: 'A day to come',
     404: 'No such motoboy or client',

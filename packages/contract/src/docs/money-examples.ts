@@ -70,6 +70,13 @@ export const moneyExamples: Record<string, Example[]> = {
   'POST /invoices/:id/reverse': [
     { as: 'admin', money: 'closed', params: { id: at.invoice }, body: { reason: 'Preço combinado errado' } },
   ],
+  'GET /months': [{ as: 'admin', money: 'month closed' }],
+  'POST /months': [{ as: 'admin', money: 'month', body: { month: '2026-02' } }],
+  'GET /months/:id': [{ as: 'admin', money: 'month closed', params: { id: at.month } }],
+  'GET /months/:id.csv': [{ as: 'admin', money: 'month closed', params: { id: at.month } }],
+  'POST /months/:id/reopen': [
+    { as: 'admin', money: 'month closed', params: { id: at.month }, body: { reason: 'Faltou uma entrega' } },
+  ],
   'POST /money/postings': [
     {
       as: 'admin',

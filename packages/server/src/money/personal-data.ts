@@ -86,6 +86,24 @@ export const purgeNames = (
     db,
   )
 
+/** The same of the reports of closed months. */
+export const purgeMonthNames = (
+  db: Db,
+  now: Date,
+  { financialYears, timeZone }: { financialYears: number; timeZone: string },
+) =>
+  sql`
+  update month_closings c set names = c.names - gone.ids
+  from month_closings of, lateral (
+    select array_agg(person.id) as ids from jsonb_object_keys(of.names) person (id)
+    where exists (select from users u left join motoboys m on m.user_id = u.id
+      where person.id in (u.id::text, m.id::text) and u.email = 'removida-' || u.id || '@invalid')
+  ) gone
+  where of.id = c.id and gone.ids is not null
+    and extract(year from c.closed_at at time zone ${timeZone}) + ${financialYears} < extract(year from ${now}::timestamptz at time zone ${timeZone})`.execute(
+    db,
+  )
+
 /** Books are kept by ids (LGPD art. 16, I): an erased person has no open values, and their name stands in closed documents only. */
 export const moneyData: PersonalData = {
   rows: { pix_keys: ['owner_id'] },
@@ -100,6 +118,8 @@ export const moneyData: PersonalData = {
     ledger_checks: ['problems'],
     till_counts: ['reason', 'counted_by'],
     till_ticks: ['line', 'ticked_by'],
+    // People are in the document by their ids, and in the names until their years are over.
+    month_closings: ['document', 'names', 'closed_by', 'reopened_by', 'reason'],
   },
   export: [
     valueSection('pix_key', (db, { id }) => readOwnKey(db, id)),
@@ -108,5 +128,5 @@ export const moneyData: PersonalData = {
     listSection('handovers', readOwnHandovers, ['id']),
     listSection('money_rules', readOwnRules, ['id']),
   ],
-  purge: [purgeNames],
+  purge: [purgeNames, purgeMonthNames],
 }

@@ -13,6 +13,7 @@ import { readBalances, readPositions } from './books/balances.ts'
 import { ledgerChecks } from './books/check.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { openingRoutes } from './openings/routes.ts'
+import { monthRoutes } from './months/routes.ts'
 import { handoverRoutes } from './handovers/routes.ts'
 import { tillRoutes } from './till/routes.ts'
 import { toCheckRoutes } from './to-check/routes.ts'
@@ -43,6 +44,7 @@ export function moneyRoutes(
   reportRoutes(defineRoute, { zone, config })
   openingRoutes(defineRoute, zone)
   creditRoutes(defineRoute, config)
+  monthRoutes(defineRoute, { zone, config })
   handoverRoutes(defineRoute)
   tillRoutes(defineRoute, { zone, config })
   toCheckRoutes(defineRoute, zone)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 /** Every call that changes money, and every one that brings an order its money. */
 const ofMoney =
-  /^\/(?:money|settlements|invoices|pix|handovers)\b|\/(?:items|void|terms|collected|cancel|reopen)$|^\/orders\/(?:wait|return|confirm|register)$/
+  /^\/(?:money|months|settlements|invoices|pix|handovers)\b|\/(?:items|void|terms|collected|cancel|reopen)$|^\/orders\/(?:wait|return|confirm|register)$/
 const calls = allEndpoints
   .filter((call) => isKeyed(call) && ofMoney.test(call.path))
   .flatMap((call) =>

@@ -10,6 +10,7 @@ import { collectEntries } from '#money/collect/collect-entries.ts'
 import { netOf, readOpenLines, sumsOf } from '#money/closings/lines.ts'
 import { postManually } from '#money/closings/post-manually.ts'
 import { addDays, readToday } from '#money/days.ts'
+import { closeMonth, reopenMonth } from '#money/months/close.ts'
 import { insertItems } from '#money/items/queries.ts'
 import { storeKey } from '#money/pix/keys.ts'
 import { readTillBalances } from '#money/till/balances.ts'
@@ -29,6 +30,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
   const ids = {
     settlement: randomUUID() as string,
     invoice: randomUUID() as string,
+    month: randomUUID() as string,
     entry: at.entry as string,
     item: at.item as string,
     handover: randomUUID() as string,
@@ -66,6 +68,19 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
   }
   const courier: Party = { id: motoboy.motoboyId, name: motoboy.values.name, userId: motoboy.id }
   const shop: Party = { id: owner.id, name: owner.values.name, userId: owner.id }
+  // What other examples closed is open again: ids of entries do not ascend here.
+  const inForce = await db.selectFrom('month_closings').select('id').where('reopened_at', 'is', null).execute()
+  for (const { id } of inForce) await reopenMonth(db, id, 'Outro exemplo', acting)
+  if (money === 'month' || money === 'month closed') {
+    const isPosted = await db
+      .selectFrom('ledger_entries')
+      .select('id')
+      .where('day', '<', '2026-03-01')
+      .executeTakeFirst()
+    const daily = { kind: 'daily', amount: 60_00, reason: 'Diária', day: '2026-02-27' } as const
+    if (!isPosted) await postManually(db, courier, daily, acting)
+    return money === 'month' ? ids : { ...ids, month: await closeMonth(db, '2026-02-01', acting) }
+  }
   return db.transaction().execute(async (tx) => {
     const closeAll = async (kind: ClosingKind, party: Party) => {
       const lines = await readOpenLines(tx, kind, party.id, { until, city: config.city })

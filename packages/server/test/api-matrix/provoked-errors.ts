@@ -245,6 +245,11 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'GET /reports/money': { 409: withoutMoney },
   'GET /reports/money.csv': { 409: withoutMoney },
   'GET /reports/money.xlsx': { 409: withoutMoney },
+  'GET /months': { 409: withoutMoney },
+  'POST /months': { 409: bodyWith('POST /months', { month: '2026-03' }) },
+  'GET /months/:id': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'GET /months/:id.csv': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'POST /months/:id/reopen': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
   'GET /settlements/open': { 409: withoutMoney },
   'GET /settlements/preview': { 404: { query: { motoboy_id: unknownId } }, 409: withoutMoney },
   'POST /settlements': {

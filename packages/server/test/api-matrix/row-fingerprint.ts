@@ -27,6 +27,7 @@ const tables = [
   'ledger_entries',
   'ledger_lines',
   'closings',
+  'month_closings',
   'handovers',
   'pix_charges',
   'pix_keys',

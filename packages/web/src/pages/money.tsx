@@ -4,6 +4,7 @@ import { AdminHeader, type HeaderProps } from '../features/admin-page/admin-head
 import { AdminPage } from '../features/admin-page/admin-page.tsx'
 import { Balances } from '../features/money/balances.tsx'
 import { useCheckCount } from '../features/money/checks/queries.ts'
+import { MonthHint } from '../features/money/months/month-notice.tsx'
 import { FirstRules } from '../features/money/rules/first-rules.tsx'
 import { tabPath } from '../features/money/tab-path.ts'
 import { TabSwitch } from '../features/money/tab-switch.ts'
@@ -58,6 +59,7 @@ function Tabs({ header }: { header: HeaderProps }) {
   const tabs = <Choice label="Parte do financeiro" value={key} options={options} onChange={show} />
   const content = (
     <TabSwitch value={showAt}>
+      {key !== 'reports' && !isOpened && <MonthHint />}
       <Suspense>
         <Tab key={key} />
       </Suspense>

@@ -136,6 +136,8 @@ export async function printWithPictures(): Promise<void> {
 type PrintColumn = { head: string; width: string; end?: boolean }
 type TableProps = {
   label: string
+  /** The label is drawn above it, where a document has several tables. */
+  isTitled?: boolean
   columns: readonly PrintColumn[]
   /** Sums below the last row, the value under the last column. */
   totals?: readonly { label: string; value: string }[]
@@ -145,8 +147,9 @@ type TableProps = {
 const Columns = createContext<readonly PrintColumn[]>([])
 
 /** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card, with the first and the last cell above the others, which say what they are. */
-export const PrintTable = ({ label, columns, totals, children }: TableProps) => (
+export const PrintTable = ({ label, isTitled, columns, totals, children }: TableProps) => (
   <div role="region" aria-label={label}>
+    {isTitled && <h2 className="text-3 font-semibold">{label}</h2>}
     <table className="w-full table-fixed slim:block">
       <colgroup>
         {columns.map(({ head, width }) => (
@@ -204,7 +207,8 @@ export function PrintRow({ cells }: { cells: readonly ReactNode[] }) {
               ? 'slim:font-semibold'
               : column === cells.length - 1
                 ? 'slim:col-start-2 slim:row-start-1 slim:font-semibold'
-                : 'slim:col-span-2 slim:before:text-ink-3 slim:before:content-[attr(data-head)_":_"]',
+                : 'slim:col-span-2 slim:text-left slim:before:text-ink-3 slim:before:content-[attr(data-head)_":_"]',
+            columns[column]?.end && 'text-right',
           )}
         >
           {cell}

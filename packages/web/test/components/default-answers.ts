@@ -66,6 +66,7 @@ export const defaults: Record<string, (call: { body: unknown }, answered: (name:
     lines: [],
   }),
   'GET /money/openings': () => [],
+  'GET /months': () => ({ next: null, closed: [] }),
   'GET /money/to-check': () => ({
     pix: [],
     held: [],

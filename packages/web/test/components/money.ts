@@ -176,7 +176,7 @@ const rowsOf: Record<MoneyReport['by'], [key: string | null, name: string | null
     [null, null],
   ],
 }
-const reportOf = (group: MoneyReport['by']): MoneyReport => ({
+export const reportOf = (group: MoneyReport['by']): MoneyReport => ({
   by: group,
   rows: rowsOf[group].map(([key, name], n) =>
     n === 0
@@ -185,6 +185,9 @@ const reportOf = (group: MoneyReport['by']): MoneyReport => ({
   ),
   totals: { deliveries: 14, revenue: 168, cost: 211.2, margin: -43.2 },
   collected: { cash: 210.4, card: 92, pix: 0 },
+  adjusted: [],
+  adjustments: [],
+  later: [],
   balances,
 })
 /** A report by whatever is asked for. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '@ligeiro/contract/durations'
 import { connect, type Connection, type Db } from '../../platform/db/connect.ts'
 import { outsideReads } from '../../platform/db/read-scope.ts'
+import { openWhenPosted, readClosedMonths } from './closed-months.ts'
 import { positions, toPay, toReceive } from './balances.ts'
 
 export type LedgerCheck = { ok: boolean; entries: number; lines: number; problems: string[] }
@@ -15,11 +16,13 @@ const questions = [
   ['numbers', 'fechamentos sem o número anterior'],
   ['till', 'atos do caixa que não fecham com os seus lançamentos'],
   ['sums', 'somas a pagar e a receber que não são as das linhas'],
+  ['months', 'meses fechados que não são a soma dos seus lançamentos'],
 ] as const
 type Counts = Record<(typeof questions)[number][0] | 'entries' | 'lines', number>
 
-/** Adds up the books anew, in one statement: it sees one moment of them. */
+/** Adds up the books anew, in one statement: it sees one moment of them. A month that is closed meanwhile is taken up the next time. */
 export async function checkLedger(db: Db): Promise<LedgerCheck> {
+  const closed = await readClosedMonths(db)
   const { rows } = await sql<Counts>`
     with summed as materialized (
       select entry_id, sum(cents) as cents, count(*) as lines, md5(string_agg(account_id || ':' || cents, ',' order by account_id, cents)) as content,
@@ -37,6 +40,15 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
         coalesce(sum(l.cents) filter (where a.kind = 'courier_hand'), 0) as hand,
         coalesce(sum(l.cents) filter (where a.kind = 'client_open'), 0) as owed
       from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.closing_id is not null group by l.closing_id
+    ), frozen as (
+      select m.month, account.kind, account.cents::bigint from month_closings m, jsonb_each_text(m.document -> 'accounts') account (kind, cents)
+      where m.reopened_at is null and m.month < ${closed.open}::date
+    ), by_month as (
+      select month, kind, sum(cents) as cents from (
+        select greatest(date_trunc('month', e.day)::date, ${openWhenPosted(closed)}) as month, a.kind, l.cents
+        from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.party is null
+      ) booked
+      where month < ${closed.open}::date and month in (select month from month_closings where reopened_at is null) group by month, kind
     )
     select (select count(*) from ledger_entries)::int as entries, (select coalesce(sum(lines), 0) from summed)::int as lines,
       (select count(*) from ledger_entries e left join summed s on s.entry_id = e.id
@@ -47,8 +59,9 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
         where s.content <> original.opposite)::int as reversals,
       (select count(*) from closings c left join by_closing l using (id) where case when c.reversed_at is not null then l.id is not null
         else l.id is null or (c.earned_cents, c.hand_cents, c.total_cents) <> (l.earned, l.hand, l.earned - l.hand + l.owed) end)::int as closings,
-      (select count(*) from closings c where c.number > 1 and not exists (
-        select from closings p where p.kind = c.kind and p.number = c.number - 1))::int as numbers,
+      (select count(*) from (select from closings c where c.number > 1 and not exists (
+        select from closings p where p.kind = c.kind and p.number = c.number - 1)
+        union all select from month_closings m where m.number > 1 and not exists (select from month_closings p where p.number = m.number - 1)) gap)::int as numbers,
       ((select count(*) from till_counts c where c.entry_id is not null and not exists (
         select from ledger_lines l join ledger_accounts a on a.id = l.account_id join ledger_entries e on e.id = l.entry_id
         where l.entry_id = c.entry_id and e.kind = 'counted' and a.kind = 'cash' and l.cents = c.counted_cents - c.expected_cents))
@@ -58,7 +71,9 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
         select from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = t.entry_id and a.kind = 'bank')))::int as till,
       (select count(*) from (select ${toReceive} as receive, ${toPay} as pay from of_people) lines,
         (select ${toReceive} as receive, ${toPay} as pay from ${positions}) shown, of_firm
-        where (lines.receive, lines.pay) <> (shown.receive, shown.pay) or shown.receive - shown.pay <> -of_firm.cents)::int as sums`.execute(
+        where (lines.receive, lines.pay) <> (shown.receive, shown.pay) or shown.receive - shown.pay <> -of_firm.cents)::int as sums,
+      (select count(*) from (
+        select month from by_month full join frozen using (month, kind) where by_month.cents is distinct from frozen.cents) differing)::int as months`.execute(
     db,
   )
   const { entries, lines, ...counts } = rows[0]!

@@ -30,7 +30,7 @@ export type LineRow = {
   late: boolean
 }
 
-const labels: Record<string, string> = {
+export const entryLabels: Record<string, string> = {
   price: 'Entrega',
   float: 'Troco levado',
   handover: 'Entregue à loja',
@@ -62,7 +62,7 @@ const nameOf = ({ kind, method, item, text }: Named): string => {
   if (kind === 'opening') return ['Saldo anterior', text].filter(Boolean).join(': ')
   if (kind === 'remittance' && method === 'offset') return 'Abatido do que a loja tem a receber'
   if (kind === 'payment' && method === 'offset') return 'Compensado em fatura'
-  return item ?? text ?? (kind === 'collected' ? collectedLabels[method ?? ''] : labels[kind]) ?? kind
+  return item ?? text ?? (kind === 'collected' ? collectedLabels[method ?? ''] : entryLabels[kind]) ?? kind
 }
 /** What an entry is called; a reversal says so. */
 export const labelOf = (row: Named): string => `${row.is_reversal ? 'Estorno: ' : ''}${nameOf(row)}`

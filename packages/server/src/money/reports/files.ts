@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { centsOf } from '@ligeiro/contract/money'
+import { adjustmentOf } from '@ligeiro/contract/month-name'
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { textOf, type Cell, type Column } from '../../platform/files/cells.ts'
 import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/files/csv-record.ts'
@@ -8,7 +9,12 @@ import { longDay } from '../days.ts'
 
 type Row = { title: string } & MoneyReport['totals']
 
-const headings: Record<ReportGroup, string> = { day: 'Dia', client: 'Cliente', motoboy: 'Motoboy', bairro: 'Bairro' }
+export const groupHeadings: Record<ReportGroup, string> = {
+  day: 'Dia',
+  client: 'Cliente',
+  motoboy: 'Motoboy',
+  bairro: 'Bairro',
+}
 const nobody: Record<ReportGroup, string> = {
   day: '',
   client: 'Sem cliente',
@@ -18,20 +24,24 @@ const nobody: Record<ReportGroup, string> = {
 
 const money = (reais: number): Cell => ({ kind: 'money', value: centsOf(reais) })
 const columnsOf = (by: ReportGroup): Column<Row>[] => [
-  { head: headings[by], width: 28, cell: ({ title }) => ({ kind: 'text', value: title }) },
+  { head: groupHeadings[by], width: 28, cell: ({ title }) => ({ kind: 'text', value: title }) },
   { head: 'Entregas', width: 10, cell: ({ deliveries }) => ({ kind: 'count', value: deliveries }) },
   { head: 'Receita (R$)', width: 14, cell: ({ revenue }) => money(revenue) },
   { head: 'Custo (R$)', width: 14, cell: ({ cost }) => money(cost) },
   { head: 'Margem (R$)', width: 14, cell: ({ margin }) => money(margin) },
 ]
 
-function rowsOf({ by, rows, totals }: MoneyReport): Row[] {
-  const titleOf = ({ key, name }: MoneyReport['rows'][number]) => {
-    if (key === null) return nobody[by]
-    return by === 'day' ? longDay(key) : (name ?? 'Pessoa removida')
-  }
-  return [...rows.map((row) => ({ ...row, title: titleOf(row) })), { ...totals, title: 'Total' }]
+/** What a row is of. */
+export function rowTitle(by: ReportGroup, { key, name }: Pick<MoneyReport['rows'][number], 'key' | 'name'>): string {
+  if (key === null) return nobody[by]
+  return by === 'day' ? longDay(key) : (name ?? 'Pessoa removida')
 }
+
+const rowsOf = ({ by, rows, adjusted, totals }: MoneyReport): Row[] => [
+  ...rows.map((row) => ({ ...row, title: rowTitle(by, row) })),
+  ...adjusted.map(({ month, ...sums }) => ({ ...sums, title: adjustmentOf(month) })),
+  { ...totals, title: 'Total' },
+]
 
 /** An amount may be negative, which is no formula. */
 const csvCell = (cell: Cell) => (cell?.kind === 'money' ? csvAmount(cell.value) : csvText(textOf(cell)))

@@ -20,7 +20,7 @@ const stays: readonly { why: string; when: readonly When[]; columns: string }[] 
     when: always,
     columns:
       'closings.document closings.reason ledger_entries.key ledger_entries.reason money_rules.rules ' +
-      'money_rules.time_zone order_items.label order_items.reason pix_charges.txid price_versions.body ' +
+      'money_rules.time_zone month_closings.document month_closings.names month_closings.reason order_items.label order_items.reason pix_charges.txid price_versions.body ' +
       'till_counts.reason till_ticks.line',
   },
   {
@@ -143,6 +143,12 @@ async function fillTables(who: Person, motoboy: Person, order: string, marker: s
       identity_tokens: { kind: 'confirmation' },
       ledger_accounts: { kind: isClient ? 'client_open' : 'courier_hand' },
       links: { told_price_cents: 1 },
+      month_closings: {
+        number: sql`(select coalesce(max(number), 0) + 1 from month_closings)`,
+        month: '2020-01-01',
+        reopened_at: now,
+        reopened_by: who.id,
+      },
       money_rules: isClient ? { motoboy_id: null } : { client_id: null },
       order_items: { kind: 'extra', void_of: null, reason: null, place: null },
       pix_charges: answered,

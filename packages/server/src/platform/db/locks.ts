@@ -14,4 +14,6 @@ export const locks = {
   closings: 4_251_736,
   /** Held while a part of an import is written or undone: the next one finds what it wrote. */
   imports: 4_251_737,
+  /** Held while a month is closed, and in shared mode by who posts an entry (`ledger_entries_wait`): each entry is before the closing or after it. */
+  months: 4_251_738,
 } as const

@@ -62,6 +62,8 @@ export const actionLabel: Record<AuditAction, string> = {
   pix_answered: 'Disse se um Pix caiu',
   handover_answered: 'Respondeu por uma loja se o dinheiro chegou',
   money_remitted: 'Repassou dinheiro a uma loja',
+  month_closed: 'Fechou um mês',
+  month_reopened: 'Reabriu um mês',
   sheet_imported: 'Importou uma planilha',
   import_undone: 'Desfez uma importação',
 }

@@ -8,7 +8,7 @@ export const moneyTabs: readonly MoneyTab[] = [
   { key: 'settlements', label: 'Acertos', Tab: lazyWithRetry(() => import('./settlements/settlements-tab.tsx')) },
   { key: 'invoices', label: 'Faturas', Tab: lazyWithRetry(() => import('./invoices/invoices-tab.tsx')) },
   { key: 'checks', label: 'A conferir', Tab: lazyWithRetry(() => import('./checks/checks-tab.tsx')) },
-  { key: 'reports', label: 'Relatórios', Tab: lazyWithRetry(() => import('./reports/reports-tab.tsx')) },
+  { key: 'reports', label: 'Relatórios', Tab: lazyWithRetry(() => import('./reports-tab.tsx')) },
   { key: 'rules', label: 'Regras', Tab: lazyWithRetry(() => import('./rules/rules-tab.tsx')) },
   { key: 'till', label: 'Caixa', Tab: lazyWithRetry(() => import('./till/till-tab.tsx')) },
 ]

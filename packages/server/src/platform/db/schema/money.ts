@@ -144,4 +144,17 @@ export type MoneyTables = {
     reversed_by: string | null
     reason: string | null
   }
+  month_closings: {
+    id: string
+    number: number
+    month: string
+    last_entry: string
+    document: unknown
+    names: unknown
+    closed_at: Date
+    closed_by: string
+    reopened_at: Date | null
+    reopened_by: string | null
+    reason: string | null
+  }
 }

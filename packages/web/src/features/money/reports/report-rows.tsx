@@ -1,11 +1,21 @@
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
+import { adjustmentOf } from '@ligeiro/contract/month-name'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import type { Column } from '#list/list.tsx'
 import { AmountBar } from '#ui/money-page.tsx'
 import { Text } from '#ui/text.tsx'
 
-export type ReportRow = MoneyReport['rows'][number] & { id: string }
+/** `adjusted`: the closed month whose adjustments it sums. */
+export type ReportRow = MoneyReport['rows'][number] & { id: string; adjusted?: string }
+
+export const adjustedRow = ({ month, ...sums }: MoneyReport['adjusted'][number]): ReportRow => ({
+  ...sums,
+  key: null,
+  name: null,
+  id: `adjusted ${month}`,
+  adjusted: month,
+})
 
 export const groupLabels: Record<ReportGroup, string> = {
   day: 'Dia',
@@ -21,7 +31,11 @@ const nobody: Record<ReportGroup, string> = {
 }
 
 /** What a row is of. */
-export function rowTitle(by: ReportGroup, { key, name }: Pick<ReportRow, 'key' | 'name'>): string {
+export function rowTitle(
+  by: ReportGroup,
+  { key, name, adjusted }: Pick<ReportRow, 'key' | 'name' | 'adjusted'>,
+): string {
+  if (adjusted !== undefined) return adjustmentOf(adjusted)
   if (key === null) return nobody[by]
   return by === 'day' ? brazilian(key) : (name ?? 'Pessoa removida')
 }

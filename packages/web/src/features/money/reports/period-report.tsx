@@ -18,10 +18,10 @@ import { Figures } from '#ui/figures.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
-import { TabSection } from '../tab-section.tsx'
+import { Adjustments } from './adjustments.tsx'
 import { downloadReport, useMoneyReport } from './queries.ts'
 import { ReportChart } from './report-chart.tsx'
-import { groupLabels, reportColumns, rowTitle, type ReportRow } from './report-rows.tsx'
+import { adjustedRow, groupLabels, reportColumns, rowTitle, type ReportRow } from './report-rows.tsx'
 
 const groups = (Object.entries(groupLabels) as [ReportGroup, string][]).map(([value, label]) => ({
   value,
@@ -36,8 +36,8 @@ function useNamesApart() {
     by === 'client' ? client(id, name) : by === 'motoboy' ? motoboy(id, name) : name
 }
 
-/** Relatórios: revenue, cost and margin of a period. */
-export default function ReportsTab() {
+/** Revenue, cost and margin of a period. */
+export function PeriodReport() {
   const { dayRule } = useConfig()
   const now = useNow()
   const [days, setDays] = useState(() => daysOf('month', now, dayRule))
@@ -51,7 +51,7 @@ export default function ReportsTab() {
   const actions = useActions()
   const set = (part: Partial<typeof days>) => setDays({ ...days, ...part })
   return (
-    <TabSection label="Relatórios">
+    <>
       <Toolbar
         end={
           <>
@@ -81,21 +81,27 @@ export default function ReportsTab() {
       <Inset flat>
         <ActionProblem actions={actions} />
       </Inset>
+      {data && <Adjustments report={data} />}
       {data && <Totals report={data} />}
       {data?.by === 'day' && data.rows.length > 1 && <ReportChart report={data} />}
       <List
         label="Relatório"
         query={query}
-        rows={data?.rows.map((row): ReportRow => ({
-          ...row,
-          name: row.name && nameOf(data.by, row.key, row.name),
-          id: row.key ?? '',
-        }))}
+        rows={
+          data && [
+            ...data.rows.map((row): ReportRow => ({
+              ...row,
+              name: row.name && nameOf(data.by, row.key, row.name),
+              id: row.key ?? '',
+            })),
+            ...data.adjusted.map(adjustedRow),
+          ]
+        }
         columns={reportColumns(data ?? { by, rows: [] })}
         nameOf={(row) => rowTitle(data?.by ?? by, row)}
         empty={{ icon: deskIcons.statement, title: 'Nenhuma entrega neste período.' }}
       />
-    </TabSection>
+    </>
   )
 }
 

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { monthsApi } from '@ligeiro/contract/months-api'
+import type { Config } from '../../config.ts'
+import { recordAuditEvent } from '../../people/audit/queries.ts'
+import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { addDays, readToday } from '../days.ts'
+import { readReport } from '../reports/report.ts'
+import { withMoney } from '../rules/with-money.ts'
+import { nextMonth } from '../books/closed-months.ts'
+import { closeMonth, reopenMonth } from './close.ts'
+import { monthCsv } from './csv.ts'
+import { readClosing, readDocument, readMonths } from './read.ts'
+
+/** Months that are closed, each with its frozen report (docs/money.md). */
+export function monthRoutes(
+  defineRoute: DefineRoute,
+  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
+): void {
+  const define = withMoney(defineRoute)
+  define(monthsApi.list, async ({ db, now }) => readMonths(db, { now, today: await readToday(db, now, zone) }))
+  define(monthsApi.close, async ({ db, body, user, now }) => {
+    const acting = { user, now, today: await readToday(db, now, zone), city: config.city }
+    return readDocument(db, await closeMonth(db, `${body.month}-01`, acting))
+  })
+  define(monthsApi.find, async ({ db, params }) => {
+    const document = await readDocument(db, params.id)
+    const { later } = document.reopened
+      ? { later: [] }
+      : await readReport(db, { start: document.first, end: addDays(nextMonth(document.first), -1) }, config.city)
+    return { ...document, later }
+  })
+  define(monthsApi.csv, async (context) => {
+    const { db, params, user, now, reply } = context
+    await confirmIdentity(context, 'download_statement')
+    const document = await readDocument(db, params.id)
+    const after = { format: 'csv', month: document.month, number: document.number }
+    await recordAuditEvent(db, { actor: user.id, action: 'report_downloaded', after, at: now })
+    void reply.headers({
+      'content-disposition': `attachment; filename="fechamento_${document.number}_${document.month}.csv"`,
+      'cache-control': 'no-store',
+    })
+    return Readable.from([monthCsv(document)])
+  })
+  define(monthsApi.reopen, async ({ db, params, body, user, now }) => {
+    const acting = { user, now, today: await readToday(db, now, zone), city: config.city }
+    const { id } = await readClosing(db, params.id)
+    await reopenMonth(db, id, body.reason, acting)
+    return readClosing(db, id)
+  })
+}

@@ -1,0 +1,150 @@
+import type { ReportGroup } from '@ligeiro/contract/money-reports-schemas'
+import { adjustmentOf, monthName } from '@ligeiro/contract/month-name'
+import type { monthsApi } from '@ligeiro/contract/months-api'
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
+import { useDialog } from '#action/use-dialog.tsx'
+import { useConfig } from '#api/config.ts'
+import { FirmSheet } from '#features/firm/firm-sheet.tsx'
+import { dateTime } from '#lib/dates.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { money, reais } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
+import { PrintRow, PrintSentence, PrintTable, PrintText } from '#ui/print-sheet.tsx'
+import { groupLabels, rowTitle } from '../reports/report-rows.tsx'
+import type { Reversal } from '../reversal-dialog.tsx'
+import { tabPath } from '../tab-path.ts'
+import { noFiscalDocument } from '../words.ts'
+import { adjustedThing, changedAmounts, laterSums } from '../reports/adjustment-words.ts'
+import { downloadMonth, reopening, useMonths } from './queries.ts'
+import { stillOpenLines } from './still-open.ts'
+
+const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
+
+type Month = ResponseOf<typeof monthsApi.find>
+type Sums = Month['totals']
+
+const columnsOf = (head: string) => [
+  { head, width: '40%' },
+  { head: 'Entregas', width: '12%', end: true },
+  { head: 'Receita (R$)', width: '16%', end: true },
+  { head: 'Custo (R$)', width: '16%', end: true },
+  { head: 'Margem (R$)', width: '16%', end: true },
+]
+const adjustmentColumns = [
+  { head: 'De', width: '18%' },
+  { head: 'O quê', width: '30%' },
+  { head: 'De quem', width: '24%' },
+  { head: 'Antes e depois', width: '28%', end: true },
+]
+const cellsOf = (title: string, { deliveries, revenue, cost, margin }: Sums) => [
+  title,
+  deliveries,
+  reais(revenue),
+  reais(cost),
+  reais(margin),
+]
+
+const groups: readonly ReportGroup[] = ['day', 'client', 'motoboy', 'bairro']
+
+/** 'Fechamento nº 3' on the screen and on paper: the report of a month as it was when the month was closed. */
+export function PrintedMonth({ month }: { month: Month }) {
+  const { timeZone } = useConfig()
+  const { number, totals, collected, movement, reopened, later, adjusted, adjustments } = month
+  const open = stillOpenLines(month.still_open)
+  return (
+    <FirmSheet
+      back={{ label: 'Relatórios', href: `${tabPath('reports')}&list=closed` }}
+      bar={<Bar month={month} />}
+      title={`Fechamento nº ${number}${reopened ? ' REABERTO' : ''}`}
+      subject={monthName(month.month)}
+      lines={[
+        `Fechado em ${dateTime(month.closed_at, timeZone)} por ${month.closed_by.name}`,
+        ...(reopened
+          ? [`Reaberto em ${dateTime(reopened.at, timeZone)} por ${reopened.by.name}: ${reopened.reason}`]
+          : []),
+        noFiscalDocument,
+      ]}
+      figures={[
+        { label: 'Entregas', value: String(totals.deliveries) },
+        { label: 'Receita', value: money(totals.revenue) },
+        { label: 'Custo', value: money(totals.cost) },
+        { label: 'Margem', value: money(totals.margin) },
+        {
+          label: 'Recebido na entrega',
+          value: money(collected.cash + collected.card + collected.pix),
+          note: `Dinheiro ${money(collected.cash)}, maquininha ${money(collected.card)}, Pix ${money(collected.pix)}`,
+        },
+      ]}
+    >
+      <Stack>
+        {later.length > 0 && (
+          <PrintSentence note={laterSums(later)}>Há ajustes deste mês em meses seguintes.</PrintSentence>
+        )}
+        {groups.map((by) => (
+          <PrintTable
+            key={by}
+            isTitled
+            label={`Por ${groupLabels[by].toLowerCase()}`}
+            columns={columnsOf(groupLabels[by])}
+          >
+            {month.rows[by].map((row) => (
+              <PrintRow key={row.key} cells={cellsOf(rowTitle(by, row), row)} />
+            ))}
+            {adjusted.map((sums) => (
+              <PrintRow key={sums.month} cells={cellsOf(adjustmentOf(sums.month), sums)} />
+            ))}
+            <PrintRow cells={cellsOf('Total', totals)} />
+          </PrintTable>
+        ))}
+        {adjustments.length > 0 && (
+          <PrintTable isTitled label="Ajustes" columns={adjustmentColumns}>
+            {adjustments.map((one) => (
+              <PrintRow
+                key={`${one.month} ${one.order?.id} ${one.at} ${one.motoboy?.id} ${one.label}`}
+                cells={[
+                  monthName(one.month),
+                  adjustedThing(one),
+                  [one.client?.name, one.motoboy?.name].filter(Boolean).join(', '),
+                  changedAmounts(one).join('; '),
+                ]}
+              />
+            ))}
+          </PrintTable>
+        )}
+        <PrintText
+          label="Movimento do mês"
+          text={`Dinheiro ${money(movement.cash)}, banco ${money(movement.bank)}, maquininha ${money(movement.card)}, perdas ${money(movement.loss)}, despesas ${money(movement.expense)}`}
+        />
+        <PrintText
+          label="Em aberto quando fechou"
+          text={open.map(({ text, detail }) => `${text} (${detail})`).join('; ') || 'Nada.'}
+        />
+      </Stack>
+    </FirmSheet>
+  )
+}
+
+/** What is done with the document: print, download, and reopen the month that was closed last. */
+function Bar({ month }: { month: Month }) {
+  const actions = useActions()
+  const newest = useMonths().data?.closed.find(({ reopened }) => !reopened)
+  const [reopeningDialog, reopen] = useDialog<Reversal>((onClose, reversal) => (
+    <ReversalDialog reversal={reversal} onClose={onClose} />
+  ))
+  return (
+    <>
+      <PrintButton />
+      <ActionButton size="s" actions={actions} action={downloadMonth(month)} />
+      {newest?.id === month.id && (
+        <Button size="s" icon="undo" onClick={() => reopen(reopening(month))}>
+          Reabrir o mês
+        </Button>
+      )}
+      <ActionProblem actions={actions} />
+      {reopeningDialog}
+    </>
+  )
+}
