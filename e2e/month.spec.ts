@@ -14,7 +14,7 @@ test('an admin closes a month, corrects a delivery of it, prints and downloads i
   browser,
   server,
 }) => {
-  const { ask, delivery } = await dispatcher(server)
+  const desk = await dispatcher(server)
   const [shop, motoboy] = [await aClient(server, 'Padaria do Sol'), await aMotoboy(server, 'Ademir')]
   const sql = <Row>(statement: string, values: unknown[] = []) => query<Row>(server.database(), statement, values)
   await sql(
@@ -23,14 +23,14 @@ test('an admin closes a month, corrects a delivery of it, prints and downloads i
       from users where role = 'admin'`,
     [middayZone()],
   )
-  const { id } = await delivery(shop, motoboy, 'Torta')
+  const { id } = await desk.delivery(shop, motoboy, 'Torta')
   const [{ month } = { month: '' }] = await sql<{ month: string }>(
     `update orders set status = 'delivered', received_by = 'name', receiver = 'Portaria', created_at = at, status_changed_at = at, delivered_at = at
       from (select (date_trunc('month', now() at time zone $2) - interval '10 days 12 hours') at time zone $2 as at) ended
       where id = $1 returning to_char(at at time zone $2, 'YYYY-MM') as month`,
     [id, middayZone()],
   )
-  await ask('PUT', `/orders/update-order/${id}`, { price: 12.01 })
+  await desk.ask('PUT', `/orders/update-order/${id}`, { price: 12.01 })
 
   const { page } = await signIn(browser, server.url, server.admin, { acceptDownloads: true })
   await page.goto(`${server.url}/admin/money?tab=reports`)
@@ -42,7 +42,7 @@ test('an admin closes a month, corrects a delivery of it, prints and downloads i
   await expect(page.getByRole('heading', { name: 'Fechamento nº 1' })).toBeVisible()
   const total = page.getByRole('region', { name: 'Por dia' }).getByRole('row', { name: /^Total/ })
   await expect(total).toHaveText('Total112,0110,811,20')
-  await ask('PUT', `/orders/update-order/${id}`, { price: 20.02 })
+  await desk.ask('PUT', `/orders/update-order/${id}`, { price: 20.02 })
 
   await page.getByRole('link', { name: 'Relatórios' }).click()
   await page.getByRole('button', { name: 'Relatório', exact: true }).click()
@@ -72,5 +72,5 @@ test('an admin closes a month, corrects a delivery of it, prints and downloads i
   await dialog.getByRole('button', { name: `Fechar ${monthName(month)}` }).click()
   await expect(page.getByRole('heading', { name: 'Fechamento nº 2' })).toBeVisible()
   await expect(total).toHaveText('Total120,0218,022,00')
-  expect(await ask('GET', '/ledger/check')).toMatchObject({ ok: true, problems: [] })
+  expect(await desk.ask('GET', '/ledger/check')).toMatchObject({ ok: true, problems: [] })
 })

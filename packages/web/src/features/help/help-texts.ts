@@ -147,6 +147,7 @@ const desk: HelpPage = {
         'Acertos, Fechar o dia: um motoboy depois do outro. Confira, feche e registre o pagamento.',
         'Faturas: Emitir as do período, enviar por WhatsApp e registrar o que foi pago.',
         'A conferir, toda noite: Pix, dinheiro entregue às lojas e o que foi recebido diferente.',
+        'Relatórios, Fechar o mês: o relatório ganha um número e não muda mais; o que for corrigido depois vira ajuste.',
       ],
       picture: helpPictures.settlement,
     },
