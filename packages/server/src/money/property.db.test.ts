@@ -3,11 +3,11 @@ import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { TestApp } from '#test/test-app.ts'
 import { closingActs, papersOf } from '#test/money-history/closings.ts'
 import { ordersActs } from '#test/money-history/deliveries.ts'
 import { keyOf, openOf } from '#test/money-history/expected-books.ts'
-import { centsOf, dayOf, demand, newWorld, startFirm, type World } from '#test/money-history/world.ts'
+import { expectTicks, expectTill, readFirm, tillActs } from '#test/money-history/till.ts'
+import { centsOf, dayOf, demand, newWorld, startFirm, type Firm, type World } from '#test/money-history/world.ts'
 import { checkLedger } from './books/check.ts'
 
 /** Histories; `npm run test:long` sets LONG, and `MONEY_HISTORIES=10000 npx vitest run packages/server/src/money/property.db.test.ts` runs as many. */
@@ -16,7 +16,7 @@ const operations = process.env.LONG || process.env.MONEY_HISTORIES ? 200 : 60
 vi.setConfig({ testTimeout: 0 })
 
 /** Each has its own database and clock, so that their histories run beside each other. */
-const firms: { testApp: TestApp; admins: World['admins'] }[] = []
+const firms: Firm[] = []
 beforeAll(async () => {
   for (let n = 0; n < 3; n++) firms.push(await startFirm())
 })
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const { testApp } of firms) await testApp.close()
 })
 
-const acts = { ...ordersActs, ...closingActs }
+const acts = { ...ordersActs, ...closingActs, ...tillActs }
 type Name = keyof typeof acts
 /** How often each happens, beside the others. */
 const weights: Partial<Record<Name, number>> = {
@@ -148,10 +148,12 @@ async function expectWholeLedger({ testApp, admins }: (typeof firms)[number]): P
 const propertyOf = (firm: (typeof firms)[number], onFinished: () => number) =>
   fc.asyncProperty(fc.array(operation, { minLength: operations, maxLength: operations }), async (history) => {
     const world = await newWorld(firm)
+    const firmBefore = await readFirm(firm)
     for (const [n, { kind, ...numbers }] of history.entries()) {
       try {
         await acts[kind](world, numbers)
         await expectAgreement(world)
+        await expectTill(world, firmBefore)
       } catch (error) {
         throw new Error(`operation ${n + 1}, ${kind}: ${error instanceof Error ? error.message : ''}`, {
           cause: error,
@@ -160,6 +162,7 @@ const propertyOf = (firm: (typeof firms)[number], onFinished: () => number) =>
     }
     await expectWholeHistory(world)
     await expectReadAlike(world)
+    await expectTicks(world)
     if (onFinished() % 50 === 0) await expectWholeLedger(world)
   })
 

@@ -49,6 +49,7 @@ const accountKinds = [
   'pix_pending',
   'loss',
   'opening',
+  'expense',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 /** Plus is a debit. The party is the number of the client or the motoboy. */
@@ -136,6 +137,9 @@ export class ExpectedBooks {
   postings: Posting[] = []
   handOvers: HandOver[] = []
   closings = new Map<string, Closing>()
+  /** What an admin did with the bank, and what was found in lines of its statement. */
+  banked: { posting: Posting; day: string; cents: bigint }[] = []
+  ticks = new Map<string, Posting>()
 
   /** The motoboy is given the change that is due by the present sum, if they were not. */
   giveChange(delivery: Delivery): void {

@@ -1,7 +1,7 @@
 import { storeKey } from '../../src/money/pix/keys.ts'
 import { fractionsOfCents } from '../fractions-of-cents.ts'
 import { startTestApp, type Person, type TestApp } from '../test-app.ts'
-import { bps, ExpectedBooks, shares } from './expected-books.ts'
+import { bps, ExpectedBooks, shares, type Posting } from './expected-books.ts'
 
 export const displacement = 400n
 const people = { admin: 3, motoboy: 5, client: 5 } as const
@@ -13,12 +13,16 @@ export type World = {
   motoboys: Person[]
   clients: Person[]
   books: ExpectedBooks
+  /** The newest first balance of cash and of the bank, which all histories of a firm have in common. */
+  tillOpenings: Map<'cash' | 'bank', Posting>
   /** The newest entry before the history. */
   before: string
   /** The newest entry that was compared, and what the accounts come to with it. */
   newest: string
   found: Map<string, bigint>
 }
+
+export type Firm = Pick<World, 'testApp' | 'admins' | 'tillOpenings'>
 
 /** What a history does next; each operation takes from the numbers what it needs. */
 export type Operation = { by: number; a: number; b: number; cents: number }
@@ -45,7 +49,7 @@ const create = (testApp: TestApp, role: keyof typeof people) =>
   Promise.all(Array.from({ length: people[role] }, (_, n) => testApp.createUser(role, `${role} ${n}`)))
 
 /** A firm with its first rules and a Pix key. */
-export async function startFirm(): Promise<Pick<World, 'testApp' | 'admins'>> {
+export async function startFirm(): Promise<Firm> {
   const testApp = await startTestApp({ accessTokenSeconds: 1_000_000_000 })
   const admins = await create(testApp, 'admin')
   const key = { kind: 'cnpj', key: '11222333000181', name: 'Ligeiro', city: 'Palhoça' } as const
@@ -54,11 +58,11 @@ export async function startFirm(): Promise<Pick<World, 'testApp' | 'admins'>> {
   const wait = { free: 0, minute: 1, most: 60 }
   const rules = { share, shares, wait, displacement_fee: reaisOf(displacement) }
   demand(await admins[0]!.put('/money/rules', rules), 200)
-  return { testApp, admins }
+  return { testApp, admins, tillOpenings: new Map() }
 }
 
 /** Motoboys and clients without a history. */
-export async function newWorld(firm: Pick<World, 'testApp' | 'admins'>): Promise<World> {
+export async function newWorld(firm: Firm): Promise<World> {
   const [motoboys, clients] = await Promise.all([create(firm.testApp, 'motoboy'), create(firm.testApp, 'client')])
   const newest = await firm.testApp.db
     .selectFrom('ledger_entries')
