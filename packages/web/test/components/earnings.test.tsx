@@ -3,6 +3,7 @@ import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { handoversApi } from '@ligeiro/contract/handovers-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
@@ -13,7 +14,7 @@ import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { earningLine as line, earnings } from './earnings.ts'
 import { settlementOf } from './money.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
-import { button, expectGone } from './screen.ts'
+import { button, expectGone, expectLoaded } from './screen.ts'
 
 const motoboy = aMotoboy()
 beforeEach(async () => {
@@ -41,6 +42,26 @@ test('the bar above the counters leads to what the motoboy earned, and back', as
   await accessible()
   await page.getByRole('link', { name: 'Minhas Entregas' }).click()
   await expect.element(bar).toBeVisible()
+})
+
+test.each([
+  ['what it brought, and today', [line('3.1'), line('2.1')], '+ R$ 10,80 · hoje R$ 86,40'],
+  ['nothing of money where the order brought nothing yet', [line('2.1')], null],
+])('the hand-over says %s', async (_, lines, words) => {
+  const delivered = orderOf(aClient(), { status: 'in_progress' }, motoboy)
+  const [first, ...rest] = lines
+  const ofThis = words === null ? first! : { ...first!, order: { id: delivered.id, address: 'Rua Bocaiúva' } }
+  answer(earningsApi.lines, [ofThis, ...rest])
+  answerOrders(ordersApi.mine, delivered)
+  answer(recipientCodeApi.confirm, { ...delivered, status: 'delivered', received_by: 'code', version: 2 })
+  await open('/motoboy')
+  await button(/^Confirmar/).first().click()
+  await page.getByLabelText('Código de quem recebe').fill('904412')
+  const toast = page.getByRole('status').filter({ hasText: 'Entrega confirmada com sucesso!' })
+  await expect.element(toast).toBeVisible()
+  await expect.poll(() => callsTo(earningsApi.lines).length).toBeGreaterThan(0)
+  await expectLoaded()
+  await expect.element(toast).toHaveTextContent(`Entrega confirmada com sucesso!${words ?? ''}`)
 })
 
 test('where the firm has not begun there is no bar', async () => {

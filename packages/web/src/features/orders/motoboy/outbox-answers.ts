@@ -1,6 +1,6 @@
 import { problemText } from '#api/call-error.ts'
 import { sessionUser } from '#session/session-store.ts'
-import { dismiss, toast } from '#ui/toast-store.ts'
+import { detailToast, dismiss, toast } from '#ui/toast-store.ts'
 import {
   dismissRejection,
   outdatedRefusals,
@@ -8,6 +8,7 @@ import {
   type OutboxCallbacks,
 } from '#features/outbox/current-outbox.ts'
 import { defaultRejection } from '#features/outbox/words.ts'
+import { earnedWords } from '#features/money/earnings/earned-words.ts'
 import { updateCachedMotoboy } from '#features/motoboys/queries.ts'
 import { findOrder, removeOrder } from '#features/order-store/current-store.ts'
 import { receiverDraft } from './dialog-steps.ts'
@@ -49,7 +50,13 @@ export const outboxAnswers: OutboxCallbacks = {
     if (wish.step === 'confirm') receiverDraft(wish.orderId).drop()
     if (wish.step !== 'confirm' && wish.step !== 'code') return
     // A hand-over before a cancellation is a line on top instead.
-    if ('order' in answer && answer.order.status !== 'cancelled') toast.success('Entrega confirmada com sucesso!')
+    if (!('order' in answer) || answer.order.status === 'cancelled') return
+    const shown = toast.success('Entrega confirmada com sucesso!')
+    // The confirmation does not wait for the sum, and is whole without it.
+    void earnedWords(wish.orderId).then(
+      (words) => words !== null && detailToast(shown, words),
+      () => {},
+    )
   },
   onRefused({ id, wish }, error, awaited) {
     if (!awaited)
