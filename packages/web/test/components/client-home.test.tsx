@@ -75,7 +75,7 @@ test('of several overdue invoices the home says the sum', async () => {
   )
   await open([newer])
   await expect.element(page.getByText('3 faturas vencidas: R$ 30,30')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Ver faturas' })).toHaveAttribute('href', '/client/invoices')
+  await expect.element(page.getByRole('link', { name: 'Pagar com Pix' })).toHaveAttribute('href', '/client/invoices')
 })
 
 test('without an overdue invoice the home says nothing of invoices', async () => {

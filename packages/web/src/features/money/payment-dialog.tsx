@@ -9,6 +9,7 @@ import { useNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { textLimits } from '#lib/text-limits.ts'
+import { DateInput } from '#ui/date-input.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -77,7 +78,7 @@ export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
       <MoneyInput label="Valor" required offered={cents} {...field('cents')} hint={`Falta ${money(open)}.`} />
       <Columns>
         <Select label="Como" {...field('method')} options={methodOptions(methods)} />
-        <TextInput label="Dia" type="date" max={today} {...field('paid_on')} />
+        <DateInput label="Dia" max={today} {...field('paid_on')} />
       </Columns>
       {pixFor && method === 'bank' && cents !== null && cents > 0 && cents <= openCents && (
         <PixCode charged={pixFor(cents)} toFirm={toFirm} />

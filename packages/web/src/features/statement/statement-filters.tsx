@@ -8,6 +8,7 @@ import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Chips } from '#ui/segmented.tsx'
+import { DateInput } from '#ui/date-input.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Inline, Pair, Stack } from '#ui/layout.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
@@ -63,7 +64,6 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
     .filter(({ role }) => role !== 'motoboy')
     .map(({ id, name }) => ({ id, name: clientName(id, name) }))
   const motoboyOptions = motoboys.map(({ id, user }) => ({ id, name: motoboyName(id, user.name) }))
-  const day = { type: 'date', min: '0001-01-01', max: '9999-12-31' } as const
   return (
     <Stack>
       <Chips
@@ -73,8 +73,7 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
         onChange={(period) => set(daysOf(period, now, dayRule))}
       />
       <Pair>
-        <TextInput
-          {...day}
+        <DateInput
           label="Data inicial"
           value={form.start}
           error={problems.start}
@@ -89,7 +88,7 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
         />
       </Pair>
       <Pair>
-        <TextInput {...day} label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
+        <DateInput label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
         <TextInput
           type="time"
           label="Hora final"

@@ -40,7 +40,7 @@ export function DueBar({ due }: { due: readonly Invoice[] }) {
             </Button>
           ) : (
             <LinkButton href={paths.clientInvoices} size="s">
-              Ver faturas
+              Pagar com Pix
             </LinkButton>
           )
         }

@@ -12,7 +12,7 @@ import { useAddressOrder } from '#features/orders/list/address.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
-import { TextInput } from '#ui/field.tsx'
+import { DateInput } from '#ui/date-input.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Buttons } from '#ui/layout.tsx'
@@ -99,17 +99,17 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
               <Heading level={2} size={4}>
                 {data.client.name}
               </Heading>
-              <TextInput
+              <DateInput
                 label="Até"
                 name="until"
-                type="date"
+
                 max={today}
                 value={chosen || data.until}
                 onChange={setChosen}
               />
-              <TextInput
+              <DateInput
                 label="Vencimento"
-                type="date"
+
                 min={today}
                 hint="Vazio: o prazo do cliente."
                 {...field('due_on')}

@@ -13,7 +13,7 @@ import { Chips } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Toolbar } from '#ui/desk.tsx'
-import { TextInput } from '#ui/field.tsx'
+import { DateInput } from '#ui/date-input.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
@@ -68,10 +68,10 @@ export function PeriodReport() {
         <Choice label="O que são as linhas" value={by} options={groups} onChange={setBy} />
       </Toolbar>
       <Toolbar>
-        <TextInput label="De" type="date" value={start} onChange={(next) => set({ start: next })} />
-        <TextInput
+        <DateInput label="De" value={start} onChange={(next) => set({ start: next })} />
+        <DateInput
           label="Até"
-          type="date"
+
           value={end}
           error={isBackwards ? 'A data final não pode ser anterior à data inicial' : undefined}
           onChange={(next) => set({ end: next })}

@@ -9,7 +9,7 @@ import { fetchConfig, useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { momentAt } from '#lib/wall-clock.ts'
-import { TextInput } from '#ui/field.tsx'
+import { DateInput } from '#ui/date-input.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Columns, Inline, Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
@@ -82,7 +82,7 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
       <Part title="Quando vale">
         <Columns>
           <Select label="Início" {...field('from')} options={beginnings} />
-          {isLater && <TextInput label="Dia" type="date" min={today} {...field('valid_from')} />}
+          {isLater && <DateInput label="Dia" min={today} {...field('valid_from')} />}
         </Columns>
       </Part>
       <Inline>

@@ -14,7 +14,7 @@ import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
-import { TextInput } from '#ui/field.tsx'
+import { DateInput } from '#ui/date-input.tsx'
 import { Buttons } from '#ui/layout.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
@@ -84,9 +84,9 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
         close && (
           <>
             <Heading level={2} size={4}>{`Acerto de ${name}`}</Heading>
-            <TextInput
+            <DateInput
               label="Até"
-              type="date"
+
               max={today}
               value={until === '' ? data.until : until}
               onChange={setUntil}

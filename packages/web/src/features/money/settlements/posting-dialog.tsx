@@ -8,7 +8,7 @@ import { useForm } from '#action/use-form.ts'
 import { ReasonField } from '#features/orders/correct/reason-field.tsx'
 import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { money } from '#lib/money.ts'
-import { TextInput } from '#ui/field.tsx'
+import { DateInput } from '#ui/date-input.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -93,7 +93,7 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
       {kind === 'adjustment' && <Select label="Para quem" {...field('sign')} options={signs} />}
       {kind !== 'short' && (
         <Columns>
-          <TextInput label="Dia" type="date" max={today} {...field('day')} />
+          <DateInput label="Dia" max={today} {...field('day')} />
         </Columns>
       )}
       {kind === 'short' && cents !== null && missing !== 0 && (

@@ -6,6 +6,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
 import { textLimits } from '#lib/text-limits.ts'
+import { DateInput } from '#ui/date-input.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -72,7 +73,7 @@ export default function PostingDialog({ kind, today, froms, onClose }: PostingSu
             options={accountOptions(froms)}
           />
         )}
-        <TextInput label="Dia" type="date" max={today} {...field('day')} />
+        <DateInput label="Dia" max={today} {...field('day')} />
       </Columns>
       {isOpening && from === 'bank' && <Select label="Saldo" {...field('isBelowZero')} options={signs} />}
       {!isOpening && (

@@ -13,7 +13,7 @@ import { Choice } from '#list/choice.tsx'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
-import { TextInput } from '#ui/field.tsx'
+import { DateInput } from '#ui/date-input.tsx'
 import { Buttons, Pair, Stack } from '#ui/layout.tsx'
 import { TwoPanes } from '#ui/money-page.tsx'
 import { SumList } from '#ui/sum-list.tsx'
@@ -74,15 +74,15 @@ export function TillDays({ lists }: { lists: ReactNode }) {
             {lists}
             <Choice label="Conta" value={account} options={accountOptions(tillAccounts)} onChange={setAccount} />
             <Pair>
-              <TextInput
+              <DateInput
                 label="De"
-                type="date"
+
                 value={days.start ?? data?.start ?? ''}
                 onChange={(start) => setDays({ ...days, start })}
               />
-              <TextInput
+              <DateInput
                 label="Até"
-                type="date"
+
                 value={days.end ?? data?.end ?? ''}
                 onChange={(end) => setDays({ ...days, end })}
               />

@@ -1,16 +1,14 @@
 import { useConfig } from '#api/config.ts'
 import { serverNow } from '#lib/clock.ts'
 import { momentAt, wallTime } from '#lib/wall-clock.ts'
-import { TextInput } from '#ui/field.tsx'
+import { DateInput } from '#ui/date-input.tsx'
 
 type Props = { name: 'delivered_at'; value: string; onChange: (wall: string) => void; hint?: string }
 
 /** When a delivery happened, in the firm's time zone; not later than now. */
 export function WhenField(props: Props) {
   const { timeZone } = useConfig()
-  return (
-    <TextInput label="Quando foi entregue" type="datetime-local" max={wallTime(serverNow(), timeZone)} {...props} />
-  )
+  return <DateInput label="Quando foi entregue" time max={wallTime(serverNow(), timeZone)} {...props} />
 }
 
 /** The moment that a call sends; undefined for an empty field, and for the time that the field had from the start. */

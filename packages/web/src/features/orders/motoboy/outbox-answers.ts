@@ -8,10 +8,10 @@ import {
   type OutboxCallbacks,
 } from '#features/outbox/current-outbox.ts'
 import { defaultRejection } from '#features/outbox/words.ts'
-import { earnedWords } from '#features/money/earnings/earned-words.ts'
 import { updateCachedMotoboy } from '#features/motoboys/queries.ts'
 import { findOrder, removeOrder } from '#features/order-store/current-store.ts'
 import { receiverDraft } from './dialog-steps.ts'
+import { earnedWords } from './earned-words.ts'
 
 /** The deliveries that were given back and whose loss is therefore no news. */
 const handedBack = new Set<string>()
