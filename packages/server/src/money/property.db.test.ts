@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closingActs, papersOf } from '#test/money-history/closings.ts'
 import { ordersActs } from '#test/money-history/deliveries.ts'
 import { keyOf, openOf } from '#test/money-history/expected-books.ts'
+import { expectMonths, monthActs } from '#test/money-history/months.ts'
 import { expectTicks, expectTill, readFirm, tillActs } from '#test/money-history/till.ts'
 import { centsOf, dayOf, demand, newWorld, startFirm, type Firm, type World } from '#test/money-history/world.ts'
 import { checkLedger } from './books/check.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
   for (const { testApp } of firms) await testApp.close()
 })
 
-const acts = { ...ordersActs, ...closingActs, ...tillActs }
+const acts = { ...ordersActs, ...closingActs, ...tillActs, ...monthActs }
 type Name = keyof typeof acts
 /** How often each happens, beside the others. */
 const weights: Partial<Record<Name, number>> = {
@@ -163,6 +164,7 @@ const propertyOf = (firm: (typeof firms)[number], onFinished: () => number) =>
     await expectWholeHistory(world)
     await expectReadAlike(world)
     await expectTicks(world)
+    await expectMonths(world)
     if (onFinished() % 50 === 0) await expectWholeLedger(world)
   })
 
