@@ -27,6 +27,17 @@ test('the demo has forty-one orders of the last six weeks in all seven statuses,
   for (const order of orders) expect(await testApp.historyOf(order.id)).toHaveLength(order.version)
 })
 
+test('each month of the demo that has ended is closed, with its deliveries', async () => {
+  const closings = await testApp.db
+    .selectFrom('month_closings')
+    .select(['month', 'document'])
+    .orderBy('month')
+    .execute()
+  expect(closings.length).toBeGreaterThanOrEqual(1)
+  const delivered = closings.map(({ document }) => (document as { totals: { deliveries: number } }).totals.deliveries)
+  expect(delivered.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0)
+})
+
 test('some orders of the demo ask for money at the door, and at one of them something else was received', async () => {
   const orders = await testApp.db.selectFrom('orders').select(['collect', 'collected_differs']).execute()
   expect(orders.filter(({ collect }) => collect)).toHaveLength(5)

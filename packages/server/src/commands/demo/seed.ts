@@ -18,6 +18,7 @@ import { createUser, createUserBy } from '../../people/users/service.ts'
 import { settings } from '../../config.ts'
 import { beginDemoBooks, createDemoInvoice } from './invoices.ts'
 import { createDemoSettlements } from './settlements.ts'
+import { closeDemoMonths } from './months.ts'
 import { createDemoTill } from './till.ts'
 import { createDemoPoints } from './points.ts'
 import { createDemoPrices } from './prices.ts'
@@ -124,6 +125,7 @@ export async function seedDemo(
     await createDemoInvoice(tx, people, now, zone)
     await createDemoSettlements(tx, people, now, zone)
     await createDemoTill(tx, people.admin, now, zone)
+    await closeDemoMonths(tx, people.admin, now, zone)
     const [shop] = people.clients
     if (shop) await createDemoPrices(tx, people.admin, shop, now)
     await createDemoPoints(tx, people.admin, now)
