@@ -172,6 +172,10 @@ export const states: readonly State[] = [
   }),
   admin('money-invoices', '/admin/money?tab=invoices', { answers: answerMoney }),
   admin('money-reports', '/admin/money?tab=reports', { answers: answerMoney }),
+  admin('money-reports-calendar', '/admin/money?tab=reports', {
+    answers: answerMoney,
+    open: () => clickButton('Abrir calendário'),
+  }),
   admin('money-rules', '/admin/money?tab=rules', { answers: answerMoney }),
   admin('help-desk', '/admin/help'),
 
