@@ -73,6 +73,7 @@ test.each([
   ['senha', 'Senha de uma pessoa'],
   ['logo', 'Minha empresa'],
   ['cópia', 'Cópia de segurança'],
+  ['fechamento', 'Fechar o mês'],
 ])('a search for "%s" in Ajustes finds %s', async (typed, found) => {
   await renderApp('/admin/settings', { user: anAdmin() })
   await page.getByRole('searchbox').fill(typed)

@@ -148,6 +148,13 @@ const settingsParts: readonly SettingsPlace[] = [
     words: 'valor esconder dinheiro maos limite',
   },
   {
+    label: 'Fechar o mês',
+    detail: 'Em Financeiro, Relatórios',
+    icon: deskIcons.statement,
+    href: tabPath('reports'),
+    words: 'fechamento mensal contador reabrir ajuste',
+  },
+  {
     label: 'Senha de uma pessoa',
     detail: 'Em Usuários: abra a pessoa e mande um link de acesso',
     icon: deskIcons.people,
