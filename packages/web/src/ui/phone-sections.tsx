@@ -17,12 +17,12 @@ type HeaderProps = {
 export const PhoneHeader = ({ title, greeting, below, back, end, onAccount }: HeaderProps) => (
   <header
     className={classNames(
-      'flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1',
+      'flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1 max-tiny:flex-wrap max-tiny:justify-end',
       back ? 'pl-1' : 'pl-4',
     )}
   >
     {back}
-    <div className="min-w-0 grow py-1">
+    <div className="min-w-0 grow py-1 max-tiny:basis-full">
       <h1 className="text-4 font-semibold tracking-[-0.01em] max-[21.25rem]:text-3">{title}</h1>
       <p className="truncate text-ink-3">{below || greeting}</p>
     </div>
