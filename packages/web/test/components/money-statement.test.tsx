@@ -160,6 +160,23 @@ test('what only the bank has is booked with one tap, found in its line', async (
     ])
 })
 
+test('lines are ticked and booked one right after the other, without waiting', async () => {
+  const sent: (() => void)[] = []
+  const slow = () => new Promise<void>((resolve) => sent.push(resolve))
+  answer(tillApi.tick, slow)
+  answer(tillApi.post, async () => {
+    await slow()
+    return { id: '10' }
+  })
+  await open()
+  await choose(ofx(deposit + invoice + fee))
+  for (const name of ['Conferir: DEPOSITO EM DINHEIRO', 'Conferir: PIX RECEBIDO', 'Despesa: TARIFA DE SERVIÇOS'])
+    await button(name).click()
+  await expect.poll(() => [ticks().length, callsTo(tillApi.post).length]).toEqual([2, 1])
+  for (const done of sent) done()
+  await expect.element(page.getByText('Despesa lançada!')).toBeVisible()
+})
+
 test('another admin was first: the reason is shown, and what they did', async () => {
   answer(tillApi.tick, () => {
     movements = [movement({ line: `${account} 2026-11-20 30000 A1` })]

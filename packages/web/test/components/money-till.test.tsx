@@ -103,9 +103,13 @@ test('cash is counted with what was seen, and a difference needs its reason', as
   await dialog.getByRole('button', { name: 'Contar o caixa' }).click()
   await expect.element(dialog.getByText('Informe o motivo (ao menos 5 caracteres)')).toBeVisible()
   await dialog.getByLabelText('Motivo').fill('Troco dado a mais')
-  answer(tillApi.count, () => failure(409, { code: 'conflict', message: 'O caixa mudou. Confira e conte de novo.' }))
+  answer(tillApi.count, () => {
+    answer(tillApi.read, { ...till, balances: { ...till.balances, cash: 350 } })
+    return failure(409, { code: 'conflict', message: 'O caixa mudou. Confira e conte de novo.' })
+  })
   await dialog.getByRole('button', { name: 'Contar o caixa' }).click()
   await expect.element(dialog.getByText('O caixa mudou. Confira e conte de novo.')).toBeVisible()
+  await expect.element(dialog.getByText('Falta R$ 11,50')).toBeVisible()
   expect(callsTo(tillApi.count)[0]!.body).toEqual({
     counted: 338.5,
     expected: 340,

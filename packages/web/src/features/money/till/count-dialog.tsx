@@ -1,6 +1,6 @@
 import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { tillApi } from '@ligeiro/contract/till-api'
-import type { Till } from '@ligeiro/contract/till-schemas'
+import type { TillFilter } from '@ligeiro/contract/till-schemas'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -9,12 +9,14 @@ import { money } from '#lib/money.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
+import { useTill } from './queries.ts'
 
 type Form = { cents: number | null; reason: string }
 const minReason = 5
 
-/** 'Contar o caixa': the cash in the drawer against what the books expect. */
-export default function CountDialog({ till, onClose }: { till: Till; onClose: () => void }) {
+/** 'Contar o caixa': the cash in the drawer against what the books expect, also if that changes meanwhile. */
+export default function CountDialog({ filter, onClose }: { filter: TillFilter; onClose: () => void }) {
+  const till = useTill(filter).data!
   const { values, field } = useForm<Form>(() => ({ cents: null, reason: '' }))
   const { balances, last_count } = till
   const expected = balances.cash

@@ -1,15 +1,19 @@
 import { reaisOf } from '@ligeiro/contract/money'
-import type { Action } from '#action/action.ts'
+import { useRunner, type Action } from '#action/action.ts'
+import { serverProblem } from '#api/first-problem.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { DayLines } from '#ui/day-lines.tsx'
+import type { FormProblem } from '#ui/form-problem.ts'
 import { shortDay } from '../day-words.ts'
 import type { Matched, Pair } from './match-statement.ts'
 import type { StatementLine } from './ofx.ts'
 import { book, tick, untick } from './statement-actions.ts'
 import { movementDetail } from './words.ts'
 
-type Props = Matched & { take: (action: Action) => void }
+type OnProblem = (problem: FormProblem | null) => void
+type Look = 'do' | 'secondary' | 'quiet'
+type Props = Matched & { onProblem: OnProblem }
 
 const ofLine = ({ key, day, cents, text }: StatementLine) => ({
   key,
@@ -22,19 +26,33 @@ const ofPair = ({ line, movement }: Pair) => ({
   detail: ['No caixa:', shortDay(movement.day), movement.label, '·', movementDetail(movement)].join(' '),
 })
 
-/** What of the statement the till may have, what only one of the two has, and what was found. */
-export function StatementLines({ proposals, bankOnly, tillOnly, ticked, take }: Props) {
-  const press = (label: string, about: string, action: Action, look: 'do' | 'secondary' | 'quiet' = 'secondary') => (
+type LineButtonProps = { label: string; about: string; action: Action; look: Look; onProblem: OnProblem }
+
+/** The button of a line. Each has a runner of its own: whoever ticks fast does not wait for the line before. */
+function LineButton({ label, about, action, look, onProblem }: LineButtonProps) {
+  const { busy, take } = useRunner()
+  const onFail = (error: Error) => onProblem(serverProblem(error, action.fallback ?? ''))
+  return (
     <Button
-      key={label}
       size="s"
       variant={look}
       flush={look === 'quiet' ? 'start' : undefined}
       aria-label={`${label}: ${about}`}
-      onClick={() => take(action)}
+      busy={busy}
+      onClick={() => {
+        onProblem(null)
+        take({ ...action, onFail })
+      }}
     >
       {label}
     </Button>
+  )
+}
+
+/** What of the statement the till may have, what only one of the two has, and what was found. */
+export function StatementLines({ proposals, bankOnly, tillOnly, ticked, onProblem }: Props) {
+  const press = (label: string, about: string, action: Action, look: Look = 'secondary') => (
+    <LineButton key={label} label={label} about={about} action={action} look={look} onProblem={onProblem} />
   )
   const sections = [
     {

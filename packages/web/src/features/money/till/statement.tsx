@@ -113,7 +113,7 @@ function Matching({ statement, choice }: { statement: Statement; choice: ReactNo
   )
   return (
     <TwoPanes label="Lançamentos do extrato" sideLabel="Extrato" side={side}>
-      {matched && <StatementLines {...matched} take={actions.take} />}
+      {matched && <StatementLines {...matched} onProblem={actions.showProblem} />}
     </TwoPanes>
   )
 }

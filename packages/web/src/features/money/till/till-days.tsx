@@ -1,5 +1,5 @@
 import { tillAccounts, type TillAccount } from '@ligeiro/contract/till-api'
-import type { Till, TillMovement } from '@ligeiro/contract/till-schemas'
+import type { Till, TillFilter, TillMovement } from '@ligeiro/contract/till-schemas'
 import { useState, type ReactNode } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
@@ -34,10 +34,11 @@ export function TillDays({ lists }: { lists: ReactNode }) {
   const today = dayOf(useNow(), useConfig().dayRule)
   const [account, setAccount] = useState<TillAccount>('cash')
   const [days, setDays] = useState<{ start?: string; end?: string }>({})
-  const query = useTill({ account, ...days })
+  const filter = { account, ...days }
+  const query = useTill(filter)
   const { data } = query
   const actions = useActions()
-  const [counting, count] = useDialog<Till>((onClose, till) => <CountDialog till={till} onClose={onClose} />)
+  const [counting, count] = useDialog<TillFilter>((onClose, of) => <CountDialog filter={of} onClose={onClose} />)
   const [posting, post] = useDialog<PostingSubject>((onClose, subject) => (
     <PostingDialog {...subject} onClose={onClose} />
   ))
@@ -98,7 +99,7 @@ export function TillDays({ lists }: { lists: ReactNode }) {
                   ]}
                   total={`Saldo ${money(data.closing)}`}
                 />
-                <Button variant="main" full onClick={() => count(data)}>
+                <Button variant="main" full onClick={() => count(filter)}>
                   Contar o caixa
                 </Button>
                 <Buttons>
