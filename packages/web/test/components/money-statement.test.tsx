@@ -162,7 +162,7 @@ test('what only the bank has is booked with one tap, found in its line', async (
 
 test('lines are ticked and booked one right after the other, without waiting', async () => {
   const sent: (() => void)[] = []
-  const slow = () => new Promise<void>((resolve) => sent.push(resolve))
+  const slow = () => new Promise<undefined>((resolve) => sent.push(() => resolve(undefined)))
   answer(tillApi.tick, slow)
   answer(tillApi.post, async () => {
     await slow()
