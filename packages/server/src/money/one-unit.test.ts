@@ -12,7 +12,6 @@ const exceptions = [
   'packages/web/src/lib/sheets/zip.ts', // bytes
   'packages/web/src/ui/bar-chart.tsx', // the height of a bar in percent
   'packages/web/src/ui/money-page.tsx', // the width of a bar in percent
-  'packages/web/src/ui/place-map.tsx', // a place on a map in percent
 ]
 
 test('only money.ts converts between reais and cents', () => {

@@ -20,6 +20,7 @@ test('the server answers that it is alive and ready, and shows its public config
     state: null,
     cnpj: null,
     logo: null,
+    map: null,
     supportPhone: '5548999990000',
     sessionRecorder: null,
     signup: 'open',

@@ -1,5 +1,6 @@
 import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
@@ -28,7 +29,7 @@ export function DueBar({ due }: { due: readonly Invoice[] }) {
   const [dialog, open] = useDialog<string>((onClose, id) => <OwnInvoiceDialog id={id} onClose={onClose} />)
   const [only] = due
   if (!only) return null
-  const sum = money(due.reduce((total, { open: left }) => total + Math.round(left * 100), 0) / 100)
+  const sum = money(reaisOf(due.reduce((total, { open: left }) => total + centsOf(left), 0)))
   return (
     <>
       <Banner

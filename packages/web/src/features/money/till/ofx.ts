@@ -1,3 +1,4 @@
+import { centsOf } from '@ligeiro/contract/money'
 import { daysBetween } from '../day-words.ts'
 
 /** A line of a bank statement. `cents` below zero left the account. */
@@ -49,15 +50,14 @@ function dayOf(text = ''): string | null {
 }
 
 /** A lone point or comma begins the cents; of several the last one does, unless all are the same. */
-function centsOf(text = ''): number | null {
+function amountOf(text = ''): number | null {
   const marks = text.match(/[.,]/g) ?? []
   const cut =
     marks.length > 1 && new Set(marks).size === 1 ? -1 : Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   const whole = (cut < 0 ? text : text.slice(0, cut)).replaceAll(/[.,\s]/g, '')
   const rest = cut < 0 ? '' : text.slice(cut + 1).trim()
   if (!/^[+-]?\d{1,9}$/.test(whole) || !/^\d{0,2}0*$/.test(rest)) return null
-  const cents = Number(whole.replace(/^[+-]/, '')) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'))
-  return whole.startsWith('-') ? -cents : cents
+  return centsOf(Number(`${whole}.${rest}`))
 }
 
 type Fields = Record<string, string>
@@ -85,7 +85,7 @@ function linesOf(text: string, account: string): Pick<Statement, 'lines' | 'doub
   for (const fields of aggregatesOf(text, 'STMTTRN')) {
     const { DTPOSTED, TRNAMT, FITID = '', NAME, MEMO, TRNTYPE } = fields
     const day = dayOf(DTPOSTED)
-    const cents = centsOf(TRNAMT)
+    const cents = amountOf(TRNAMT)
     if (day === null || cents === null)
       throw new Error(`O arquivo tem um lançamento sem dia ou valor que se possa ler: ${MEMO ?? NAME ?? FITID}`)
     if (cents === 0) continue
@@ -128,7 +128,7 @@ export function readOfx(bytes: Uint8Array<ArrayBuffer>): Statement {
   // Some banks write any period: one that leaves out lines, or is far longer than they are, is not believed.
   const isBelieved = start <= first.day && end >= last.day && daysBetween(start, end) < mostDays
   const [{ BALAMT, DTASOF } = {} as Fields] = aggregatesOf(text, 'LEDGERBAL')
-  const [day, cents] = [dayOf(DTASOF), centsOf(BALAMT)]
+  const [day, cents] = [dayOf(DTASOF), amountOf(BALAMT)]
   return {
     account,
     ...(isBelieved ? { start, end } : { start: first.day, end: last.day }),
