@@ -6,7 +6,7 @@ import { orderStatuses } from './order-status.ts'
 import { proofAlerts } from './proof.ts'
 import { rejectionReasons } from './rejection.ts'
 
-/** How a client approved a price: in the app, by a link, or on the telephone, recorded by an admin. */
+/** How a price was approved: in the app, by a link, on the telephone (an admin records it), as agreed before, or without being asked. */
 const approvedVia = ['web', 'link', 'phone', 'agreement', 'no_approval'] as const
 export type ApprovedVia = (typeof approvedVia)[number]
 

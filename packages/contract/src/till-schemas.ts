@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import * as z from 'zod/mini'
 import { closingFields } from './closing.ts'
 import type { Descriptions } from './endpoint.ts'
@@ -23,7 +24,7 @@ const filterOf = (days: number) =>
       }),
       z.refine(
         ({ start, end }) =>
-          start === undefined || end === undefined || Date.parse(end) - Date.parse(start) < days * 86_400_000,
+          start === undefined || end === undefined || Date.parse(end) - Date.parse(start) < days * dayMs,
         { error: `Escolha no máximo ${days} dias`, path: ['start'] },
       ),
     )

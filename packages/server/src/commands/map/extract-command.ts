@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
@@ -22,7 +23,7 @@ async function boundsOfPoints(db: Db): Promise<number[] | undefined> {
 
 /** The command that fetches a city's streets, for a computer with internet. Protomaps keeps its builds for about a week. */
 export async function extractCommand(db: Db, now: Date): Promise<string> {
-  const day = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = new Date(now.getTime() - dayMs).toISOString().slice(0, 10).replaceAll('-', '')
   const bounds = (await boundsOfPoints(db))?.map((one) => one.toFixed(4)).join(',') ?? 'OESTE,SUL,LESTE,NORTE'
   return `pmtiles extract https://build.protomaps.com/${day}.pmtiles mapa.pmtiles --bbox=${bounds} --maxzoom=15`
 }

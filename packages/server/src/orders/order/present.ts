@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { Order, Removal } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
@@ -22,7 +23,6 @@ function motoboyOf(row: OrderRow, reader: Role): Order['motoboy'] {
   return row.status === 'in_progress' ? { id: row.motoboy_id, user, ...location } : { id: row.motoboy_id, user }
 }
 
-const dayMs = 86_400_000
 /** How long after an order ended its motoboy still sees the client's e-mail and phone. */
 export const contactVisibleMs = 7 * dayMs
 

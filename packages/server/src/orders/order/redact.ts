@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
@@ -74,7 +75,6 @@ async function publish(db: Db, redact: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.redacted ?? 0
 }
 
-const dayMs = 86_400_000
 const batchSize = 200
 
 /** Removes the texts of at most `most` orders that have been over since `before`, and returns how many these were. */

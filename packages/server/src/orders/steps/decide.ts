@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { partsIn, ruleOf, rulesFor, type Ruled } from '@ligeiro/contract/steps'
 import { isProofMissing, whyNot } from '@ligeiro/contract/why-not'
 import { ApiError, changed, conflict, forbidden } from '../../platform/http/errors.ts'
@@ -6,7 +7,6 @@ import { present } from '../order/present.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Decision, StepContext, StepRequest } from '../order/step.ts'
 
-const dayMs = 86_400_000
 /**
  * The time of a step on an order: the claim of the caller's device if it is later than the previous step, not in the future and less
  * than 24 hours ago, otherwise now (docs/product.md, Offline).

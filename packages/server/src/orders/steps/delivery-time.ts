@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -6,7 +7,6 @@ import type { OrderRow } from '../order/rows.ts'
 import type { Condition } from '../order/step.ts'
 import { readFormer } from './former-status.ts'
 
-const dayMs = 86_400_000
 const maxDays = 31
 
 /** Why a delivery cannot have been at this moment; null if it can. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
@@ -23,7 +24,7 @@ export type Intent = {
 }
 
 /** Answers stored before this time have expired: they are stored for 24 hours. */
-const expiredBefore = (now: Date) => new Date(now.getTime() - 86_400_000)
+const expiredBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
 /** Uses a keyed hash (HMAC): from a plain hash of a body that holds a password, the password could be guessed offline. */
 const hashOf = (body: unknown, secret: string) =>
