@@ -20,11 +20,24 @@ export async function writeRecording(answers: RecordedAnswer[]): Promise<void> {
   await writeFile(file, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''))
 }
 
-/** Keeps the items of a list that belong to this call: the database also contains the data of other calls. */
+/**
+ * Keeps the items of a list that belong to this call, also of the lists of the whole firm inside of an answer: the database contains the
+ * data of other calls too.
+ */
 function withoutOtherCalls(body: unknown, { actors, fixture }: Context): unknown {
-  if (!Array.isArray(body)) return body
-  const ids = [...Object.values(actors).map(({ id }) => id), fixture.order.id]
-  return body.filter((item) => ids.some((id) => JSON.stringify(item).includes(id)))
+  const accounts = [...Object.values(actors).map(({ id }) => id), fixture.order.id]
+  const motoboys = Object.values(actors).flatMap(({ motoboyId }) => (motoboyId ? [motoboyId] : []))
+  const own = (list: unknown[], ids: string[]) =>
+    list.filter((item) => ids.some((id) => JSON.stringify(item).includes(id)))
+  if (Array.isArray(body)) return own(body, accounts).map(inside)
+  return inside(body)
+
+  function inside(value: unknown): unknown {
+    const { candidates, motoboys: listed, orders } = value as Partial<Record<string, unknown[]>>
+    if (candidates) return { ...(value as object), candidates: own(candidates, motoboys) }
+    if (!listed || !orders) return value
+    return { ...(value as object), motoboys: own(listed, motoboys), orders: own(orders, accounts) }
+  }
 }
 
 /** Returns the body of an answer without random values: parsed JSON, the files of a spreadsheet, or text. */
