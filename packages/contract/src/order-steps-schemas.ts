@@ -64,7 +64,12 @@ export const orderStepsSchemas = {
   },
   attach: {
     summary: 'Assigns or swaps the motoboy',
-    body: z.strictObject({ orderId: id, motoboyId: id }),
+    /** `available`: refused where the motoboy has become unavailable. */
+    body: z.strictObject({
+      orderId: id,
+      motoboyId: id,
+      available: z.optional(z.literal(true, 'available deve ser verdadeiro')),
+    }),
     response: order,
   },
   approve: {

@@ -63,7 +63,7 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
   )
   defineRoute(
     ordersApi.attach,
-    stepHandler(({ db, body }) => attachMotoboy(db, body.orderId, body.motoboyId)),
+    stepHandler(({ db, body }) => attachMotoboy(db, body.orderId, body.motoboyId, body.available)),
     options,
   )
   defineRoute(

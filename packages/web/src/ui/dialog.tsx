@@ -22,8 +22,8 @@ export type DialogProps = {
   /** Panes beside the body: on the left what is asked for, on the right related information. */
   lead?: ReactNode
   aside?: ReactNode
-  /** `table`: as wide as the window allows. */
-  wide?: boolean | 'table'
+  /** `table`: for a table, `board`: as wide as the window allows. */
+  wide?: boolean | 'table' | 'board'
   /** On large screens as high as the window allows, so that changing content moves nothing. */
   tall?: boolean
   /** On a phone: a sheet from below as high as its content, or the full screen. */
@@ -99,13 +99,15 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
   const popupRef = useRef<HTMLElement>(null)
   const screenRestoresFocus = useContext(ScreenRestoresFocus)
   const width =
-    wide === 'table'
-      ? 'desk:w-[76rem]'
-      : (lead ?? aside)
-        ? 'desk:w-[58rem]'
-        : wide
-          ? 'desk:w-[40rem]'
-          : 'desk:w-[30rem]'
+    wide === 'board'
+      ? 'desk:w-[110rem]'
+      : wide === 'table'
+        ? 'desk:w-[76rem]'
+        : (lead ?? aside)
+          ? 'desk:w-[58rem]'
+          : wide
+            ? 'desk:w-[40rem]'
+            : 'desk:w-[30rem]'
   const { ref, wasHere } = useFormerPlace(popupRef)
   const requestClose = () => void (busy || onClose())
   const onBack = useEffectEvent(requestClose)

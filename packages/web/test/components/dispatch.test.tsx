@@ -34,9 +34,14 @@ const ordersNamed = (count: number) =>
     }),
   )
 
-async function deskWith(orders: readonly Order[], size?: typeof phone) {
+async function deskWith(
+  orders: readonly Order[],
+  size?: typeof phone,
+  people = motoboys,
+  known: Parameters<typeof answerCandidates>[1] = { km: { [kaue]: 0.1, [ademir]: 3 } },
+) {
   answerOrders(ordersApi.all, ...orders)
-  answer(motoboysApi.all, motoboys)
+  answer(motoboysApi.all, people)
   answer(pricesApi.suggestions, ({ body }: Call) =>
     (body as { ids: string[] }).ids.map((id) => {
       const at = orders.findIndex((one) => one.id === id)
@@ -45,7 +50,7 @@ async function deskWith(orders: readonly Order[], size?: typeof phone) {
       return { id, version: 1, quote, usual: null }
     }),
   )
-  answerCandidates(motoboys, { km: { [kaue]: 0.1, [ademir]: 3 }, orders })
+  answerCandidates(people, { ...known, orders })
   const latest = new Map(orders.map((order) => [order.id, order]))
   const change = (id: string, about: Partial<Order>) => {
     const before = latest.get(id)!
@@ -69,16 +74,23 @@ async function press(keys: string) {
   opener('Caixa 0').element().focus()
   await userEvent.keyboard(keys)
 }
-const motoboyOf = (client: string) => line(client).getByRole('combobox')
+const boxOf = (client: string) => line(client).getByRole('checkbox')
+const column = (name: string) => dialog.getByRole('region', { name })
+/** Opens the card of a client and returns the choice of its motoboy. */
+async function motoboyOf(client: string) {
+  const card = line(client).getByRole('button')
+  if (card.element().getAttribute('aria-expanded') === 'false') await card.click()
+  return line(client).getByRole('combobox')
+}
 
 test('D and Enter: a price and a motoboy for each order that waits, near and not busier than others; one without a suggestion is left out', async () => {
   await deskWith(ordersNamed(3))
   await press('d')
-  await expectText(line('Cliente 0'), 'Tabela Centro → Trindade')
-  await expect.element(motoboyOf('Cliente 0')).toHaveValue(kaue)
+  await expectText(column('Kauê Prestes'), 'R$ 10,00')
+  await expectText(column('Kauê Prestes'), 'Cliente 0: Caixa 0Tabela Centro → Trindade')
+  await expectText(column('Kauê Prestes'), 'quem chega antes: 0,1 km, livre')
   // Two deliveries are nearer to who is free.
-  await expect.element(motoboyOf('Cliente 1')).toHaveValue(ademir)
-  await expectText(line('Cliente 0'), 'quem chega antes: 0,1 km, livre')
+  await expectText(column('Ademir Schappo'), 'Cliente 1: Caixa 1')
   await expectText(line('Cliente 2'), 'Sem sugestão: sem tabela')
   await expect.element(line('Cliente 2').getByRole('checkbox')).not.toBeChecked()
   await accessible()
@@ -95,14 +107,89 @@ test('D and Enter: a price and a motoboy for each order that waits, near and not
   await expectText(rowOf('Caixa 1'), 'Ademir Schappo')
 })
 
-test('orders of one shop to one bairro are suggested to one motoboy', async () => {
-  await deskWith(ordersNamed(2).map((order) => ({ ...order, pickup_address: 'R. Bocaiúva, 1, Centro' })))
+test('orders of one shop to one bairro are one trip, and one is moved by its card, the keys and the mouse', async () => {
+  await deskWith(ordersNamed(3).map((order) => ({ ...order, pickup_address: 'R. Bocaiúva, 1, Centro', price: 9 })))
   await press('d')
-  await expect.element(motoboyOf('Cliente 1')).toHaveValue(kaue)
-  await expectText(line('Cliente 1'), 'quem chega antes: 0,1 km, livre, na mesma viagem de outro pedido')
-  await motoboyOf('Cliente 1').selectOptions(ademir)
-  await expectText(line('Cliente 1'), '3 km, livre')
-  await expect.element(motoboyOf('Cliente 0')).toHaveValue(kaue)
+  const [k, a] = [column('Kauê Prestes'), column('Ademir Schappo')]
+  await expectText(k, '3 para Trindade')
+  await expectText(k, 'quem chega antes: 0,1 km, livre')
+  await expectText(a, 'livre')
+  await (await motoboyOf('Cliente 1')).selectOptions(ademir)
+  await expectText(a, 'Cliente 1: Caixa 1')
+  await expectText(a, '3 km, livre')
+  await expectText(k, '2 para Trindade')
+  boxOf('Cliente 2').element().focus()
+  await userEvent.keyboard('2')
+  await expectText(a, '2 para Trindade')
+  await expect.element(boxOf('Cliente 2')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expectText(k, 'Cliente 2: Caixa 2')
+  await userEvent.keyboard('0')
+  await expectText(column('Sem motoboy'), 'Cliente 2: Caixa 2')
+  await expectText(column('Sem motoboy'), 'Fica para depois.')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(boxOf('Cliente 0')).toHaveFocus()
+  await accessible()
+  await line('Cliente 2').dropTo(a)
+  await expectText(a, 'Cliente 2: Caixa 2')
+  await expectGone(column('Sem motoboy'))
+  await dialog.getByRole('button', { name: 'Despachar 3 pedidos' }).click()
+  await expect
+    .poll(
+      () =>
+        callsTo(ordersApi.attach)
+          .map(({ body }) => (body as { motoboyId: string }).motoboyId)
+          .toSorted(),
+      {
+        timeout: 9000,
+      },
+    )
+    .toEqual([kaue, ademir, ademir].toSorted())
+})
+
+test('an order that nobody can take stands at the left with the reason', async () => {
+  await deskWith(
+    ordersNamed(1),
+    undefined,
+    motoboys.map((one) => ({ ...one, available: false })),
+  )
+  await press('d')
+  await expect.element(column('Sem motoboy').getByText('Ninguém pode levar agora: 2 indisponíveis.')).toBeVisible()
+})
+
+test('without any position it says so, and goes by bairro and load', async () => {
+  await deskWith(ordersNamed(2), undefined, motoboys, {})
+  await press('d')
+  await expect
+    .element(dialog.getByText('Sem posições conhecidas: sugestões por bairro e por entregas abertas.'))
+    .toBeVisible()
+  await expectText(column('Ademir Schappo'), 'quem chega antes: sem ponto, livre')
+})
+
+test.each([
+  ['on a desk', { width: 1366, height: 768 }],
+  ['on a smaller desk', { width: 1280, height: 720 }],
+  ['on a phone', phone],
+])('the longest names stay in their columns: %s', async (_, size) => {
+  const name = 'N'.repeat(90)
+  const people = [listed(aMotoboy({ name }), { seen_at, location: `R. A, ${name}, SC` }), ...motoboys]
+  await deskWith(
+    ordersNamed(6).map((order) => ({ ...order, delivery_address: `R. ${name}, 1, ${name}` })),
+    size,
+    people,
+    {},
+  )
+  if (size === phone) await button('Despachar').click()
+  else await press('d')
+  await expectText(column(name), 'livre')
+  const place = dialog.element().getBoundingClientRect()
+  for (const section of dialog.element().querySelectorAll('section')) {
+    const box = section.getBoundingClientRect()
+    expect(box.left).toBeGreaterThanOrEqual(place.left)
+    expect(box.right).toBeLessThanOrEqual(place.right)
+    expect(section.scrollWidth).toBeLessThanOrEqual(section.clientWidth)
+  }
+  await accessible()
 })
 
 test('for five seconds all of it can be undone', async () => {
@@ -130,23 +217,25 @@ test('a line is changed in place or left out, and what fails stays in its row wi
   answer(ordersApi.update, failure(409, { code: 'conflict', message: 'O pedido mudou. Confira e tente de novo.' }))
   await press('d')
   await line('Cliente 1').getByRole('checkbox').click()
+  await (await motoboyOf('Cliente 0')).selectOptions(ademir)
   await line('Cliente 0').getByRole('textbox').fill('25')
-  await motoboyOf('Cliente 0').selectOptions(ademir)
   await dialog.getByRole('button', { name: 'Despachar 1 pedido' }).click()
   await expect.poll(() => callsTo(ordersApi.update).length, { timeout: 9000 }).toBe(1)
   await expect.element(page.getByText('O pedido mudou. Confira e tente de novo.')).toBeVisible()
   await expectText(rowOf('Caixa 0'), 'Não salvo')
   // The motoboy of an order whose price was refused is not assigned.
   expect(callsTo(ordersApi.attach)).toEqual([])
+  await press('d')
+  await expectText(line('Cliente 0'), 'O pedido mudou. Confira e tente de novo.')
 })
 
 test('what another admin did meanwhile is left out, and who went off duty between the look and Enter is named once', async () => {
   const orders = ordersNamed(2)
   await deskWith(orders)
   await press('d')
-  await expect.element(motoboyOf('Cliente 0')).toHaveValue(kaue)
+  await expectText(column('Kauê Prestes'), 'Cliente 0')
   receiveOrder({ ...orders[1]!, version: 2, status: 'cancelled' })
-  await expectText(dialog.getByRole('listitem').nth(1), 'Este pedido já terminou.')
+  await expectText(column('Sem motoboy'), 'Este pedido já terminou.')
   answer(motoboysApi.all, [{ ...motoboys[0]!, available: false }, motoboys[1]!])
   await dialog.getByRole('button', { name: 'Despachar 1 pedido' }).click()
   await expect

@@ -11,8 +11,16 @@ export const attach = defineStep('attach', {
   pushes: { new_delivery: (taken) => (isFinished(taken.after) ? null : toMotoboy(taken)) },
 })
 
-/** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. */
-export async function attachMotoboy(tx: Tx, orderId: string, motoboyId: string): Promise<StepRequest> {
+/**
+ * Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. `available`: only one who is available
+ * by then.
+ */
+export async function attachMotoboy(
+  tx: Tx,
+  orderId: string,
+  motoboyId: string,
+  available = false,
+): Promise<StepRequest> {
   const motoboy = await lockMotoboy(tx, motoboyId)
   return {
     step: 'attach',
@@ -21,6 +29,7 @@ export async function attachMotoboy(tx: Tx, orderId: string, motoboyId: string):
     motoboy: assigned(motoboy),
     conditions: [
       { holds: () => motoboy.active, otherwise: 'Este motoboy está desativado.' },
+      { holds: () => motoboy.available || !available, otherwise: 'Este motoboy ficou indisponível.' },
       { holds: (order) => order.motoboy_id !== motoboy.id, otherwise: 'same' },
     ],
   }

@@ -222,3 +222,16 @@ test('a deactivated motoboy is refused only after the checks of existence and ve
     body: { message: 'Este motoboy está desativado.', order: { id: order.id } },
   })
 })
+
+test('who was seen available is not assigned when they are not any more; without that anybody is', async () => {
+  const { motoboyId } = await testApp.createUser('motoboy')
+  const order = await testApp.createOrder({ client })
+  const attach = (about: object) => admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId, ...about })
+  await admin.put(`/motoboys/update-motoboy/${motoboyId}`, { available: false })
+  expect(await attach({ available: true })).toMatchObject({
+    status: 409,
+    body: { message: 'Este motoboy ficou indisponível.', order: { id: order.id, motoboy_id: null } },
+  })
+  expect((await attach({ available: false })).status).toBe(400)
+  expect((await attach({})).status).toBe(200)
+})

@@ -56,7 +56,11 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
   /** The quick way: it is on the row at once, and can be undone there. */
   const takeSuggested = () => {
     if (!suggested || !mayAssign || actions.busy) return
-    takeMotoboy(order, { id: suggested.id, name: nameOf(suggested.id, suggested.user.name) })
+    takeMotoboy(order, {
+      id: suggested.id,
+      name: nameOf(suggested.id, suggested.user.name),
+      available: suggested.available,
+    })
     onClose()
   }
   const before = delayed?.problem ?? (mayAssign ? undefined : whyNot('attach', order, 'admin'))

@@ -1,4 +1,3 @@
-import { addressLine } from '@ligeiro/contract/address-line'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
@@ -6,36 +5,34 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { useConfig } from '#api/config.ts'
 import { queryClient } from '#api/query-client.ts'
-import { useCandidates, wordsOf } from '#features/motoboys/candidates.ts'
+import { askedOnce, reading } from '#api/reading.ts'
+import { useCandidates } from '#features/motoboys/candidates.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { motoboysQuery, useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness } from '#features/motoboys/readiness.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
 import { useNow } from '#lib/clock.ts'
-import { money } from '#lib/money.ts'
-import { DispatchList } from '#ui/dispatch-list.tsx'
+import { counted } from '#lib/counted.ts'
 import { useInitialValue } from '#ui/initial-value.ts'
 import { Paragraph } from '#ui/text.tsx'
 import { byDeadline } from '../desk/groups.ts'
-import { dispatchLines, type Choice, type DispatchLine } from './dispatch-lines.ts'
+import { DispatchColumns } from './dispatch-columns.tsx'
+import { dispatchLines, type Choice } from './dispatch-lines.ts'
 import { sendLines } from './send-lines.tsx'
 import { waitsForDesk } from './waits-for-desk.ts'
-import { askedOnce, reading } from '#api/reading.ts'
 
-/** The most orders of one call for suggestions; more than these are not looked through line by line. */
+/** The most orders of one call for suggestions; more than these are not looked through one by one. */
 const maxOrders = 50
 
 const waiting = () => byDeadline(loadedOrders().filter(waitsForDesk))
 
-/** The dialog 'Despachar': a line for each order that waits for a price or a motoboy, with what is suggested. */
+/** The dialog 'Despachar': the orders that wait for a price or a motoboy, in the column of who is suggested. */
 export default function DispatchDialog({ onClose }: { onClose: () => void }) {
   useLiveOrders()
   const all = useInitialValue(waiting)
   const orders = all.slice(0, maxOrders)
   const ids = orders.map(({ id }) => id)
-  const { city } = useConfig()
   const now = useNow()
   const nameOf = useMotoboyNames({ load: true })
   const motoboys = useMotoboys()
@@ -74,11 +71,15 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
         put({ warned: gone })
         throw new Error(`${fullName(gone)} ficou indisponível. Confira o motoboy e envie de novo.`)
       }
-      sendLines(chosen, fullName)
+      sendLines(chosen, (id) => ({
+        id,
+        name: fullName(id),
+        available: people.find((one) => one.id === id)?.available,
+      }))
       onClose()
     },
     {
-      label: `Despachar ${chosen.length === 1 ? '1 pedido' : `${chosen.length} pedidos`}`,
+      label: `Despachar ${counted(chosen.length, 'pedido', 'pedidos')}`,
       busyLabel: 'Conferindo...',
       // D, Enter: what is suggested is sent without a further key.
       focused: true,
@@ -87,16 +88,10 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
     },
   )
   const isReady = data && motoboys.data && !candidates.isPending
-  const nearOf = ({ motoboy, candidates: all }: Pick<DispatchLine, 'motoboy' | 'candidates'>) => {
-    const found = all.find(({ motoboy_id }) => motoboy_id === motoboy)
-    const name = people.find(({ id }) => id === motoboy)?.user.name
-    return found && name !== undefined ? wordsOf(found, name) : ''
-  }
-  const placeOf = (address: string) => addressLine(address, city).district || address
   return (
     <ActionDialog
       title="Despachar"
-      wide="table"
+      wide="board"
       phone="full"
       actions={actions}
       form={values}
@@ -115,28 +110,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
             fallback="Erro ao buscar as sugestões. Tente novamente."
             loading="Procurando sugestões..."
           />
-          {isReady && (
-            <DispatchList
-              label="Pedidos"
-              items={lines.map(({ order, ...line }) => ({
-                ...line,
-                key: order.id,
-                title: `${placeOf(order.pickup_address)} → ${placeOf(order.delivery_address)}`,
-                detail: `${order.client.user.name}: ${order.description}`,
-                amount: order.price === null ? null : money(order.price),
-                person: order.motoboy?.user.name ?? null,
-                chosen: line.motoboy,
-                near: nearOf(line),
-                people: [
-                  { value: '', label: 'Escolher depois' },
-                  ...people.map(({ id }) => ({ value: id, label: fullName(id) })),
-                ],
-              }))}
-              onCheck={(id, checked) => choose(id, { checked })}
-              onAmount={(id, cents) => choose(id, { cents, checked: cents !== null })}
-              onPerson={(id, motoboy) => choose(id, { motoboy })}
-            />
-          )}
+          {isReady && <DispatchColumns {...{ lines, people, fullName, choose }} asked={candidates.data ?? []} />}
         </>
       )}
     </ActionDialog>

@@ -4,6 +4,7 @@ import type { Suggestion } from '@ligeiro/contract/prices-schemas'
 import { can } from '@ligeiro/contract/steps'
 import { anyAdmin } from '@ligeiro/contract/turn'
 import type { Candidate } from '#features/motoboys/candidates.ts'
+import { stepsOf } from '../steps/delayed-step.ts'
 import { waitsForDesk } from './waits-for-desk.ts'
 
 /** What the admin changed of a line. */
@@ -20,6 +21,8 @@ export type DispatchLine = {
   reason: string
   suggested: boolean | undefined
   candidates: readonly Candidate[]
+  /** Why what was sent of it before was refused. */
+  problem: string | null
   /** Why the order is not dispatched any more. */
   refusal: string | null
 }
@@ -53,7 +56,8 @@ export function dispatchLines(known: Known): DispatchLine[] {
     const suggestedTo = first?.eligible ? first.motoboy_id : ''
     const motoboy = order.motoboy_id === null ? (chosen ?? suggestedTo) : ''
     const checked = wanted && (cents !== null || motoboy !== '')
-    return { order, cents, motoboy, checked, reason, suggested, candidates, refusal }
+    const problem = stepsOf(order.id).findLast(({ state }) => state === 'failed')?.problem ?? null
+    return { order, cents, motoboy, checked, reason, suggested, candidates, problem, refusal }
   })
 }
 

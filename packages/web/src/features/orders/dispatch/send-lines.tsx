@@ -6,18 +6,16 @@ import { takeMotoboy, takePrice } from '../price/price-and-motoboy-steps.ts'
 import { undoDelayed } from '../steps/send-delayed.ts'
 import type { DispatchLine } from './dispatch-lines.ts'
 
+type MotoboyOf = (id: string) => Parameters<typeof takeMotoboy>[1]
+
 /** One toast tells of all; what fails stays in its row, with the reason. */
 const silent = { done: undefined }
 
 /** Sends a line after the time in which it can be undone: the price, and after its answer the motoboy. */
-function send({ order, cents, suggested, motoboy }: DispatchLine, nameOf: (id: string) => string): void {
+function send({ order, cents, suggested, motoboy }: DispatchLine, motoboyOf: MotoboyOf): void {
   const assign = (atOnce: boolean) =>
     motoboy !== '' &&
-    takeMotoboy(
-      findOrder(order.id) ?? order,
-      { id: motoboy, name: nameOf(motoboy) },
-      { about: { ...silent, ...(atOnce && { atOnce }) } },
-    )
+    takeMotoboy(findOrder(order.id) ?? order, motoboyOf(motoboy), { about: { ...silent, ...(atOnce && { atOnce }) } })
   if (cents === null) return void assign(false)
   takePrice(order, reaisOf(cents), {
     ...(suggested !== undefined && { suggested }),
@@ -33,8 +31,8 @@ function undoneWords(sent: number, all: number): string {
 }
 
 /** Sends the lines, which can be undone together for a moment. */
-export function sendLines(lines: readonly DispatchLine[], nameOf: (id: string) => string): void {
-  for (const line of lines) send(line, nameOf)
+export function sendLines(lines: readonly DispatchLine[], motoboyOf: MotoboyOf): void {
+  for (const line of lines) send(line, motoboyOf)
   const undoAll = () => {
     dismiss(id)
     const sent = lines.filter(({ order, cents }) => !undoDelayed(order.id, cents === null ? 'motoboy' : 'price'))

@@ -38,17 +38,17 @@ export function takePrice(order: Order, price: number, { created, suggested, abo
   )
 }
 
-/** Assigns a motoboy to an order. */
+/** Assigns a motoboy to an order. `available`: the admin saw them available, and the server refuses it if they are not by then. */
 export function takeMotoboy(
   order: Order,
-  motoboy: { id: string; name: string },
+  { available, ...motoboy }: { id: string; name: string; available?: boolean | undefined },
   { created, about }: Options = {},
 ): void {
   const orderOf = order.client.user.name
   takeDelayed(
     order,
     ordersApi.attach,
-    { body: { orderId: order.id, motoboyId: motoboy.id } },
+    { body: { orderId: order.id, motoboyId: motoboy.id, ...(available && { available }) } },
     {
       ...motoboyWords,
       sets: { motoboy },

@@ -1,0 +1,49 @@
+import type { Order } from '@ligeiro/contract/order'
+import { expect } from '@playwright/test'
+import { accessible } from './support/accessible.ts'
+import { friday } from './support/friday.ts'
+import { signIn } from './support/people.ts'
+import { test } from './support/server.ts'
+
+// The list has only the orders of the evening.
+test.use({ ownServer: true })
+
+test('D is the evening: orders lie with their motoboys by way, one is dragged, Enter sends all and a pause is told', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const { admin, motoboys } = await friday(server)
+  const { page, complaints } = await signIn(browser, server.url, server.admin, {
+    viewport: { width: 1366, height: 768 },
+  })
+  await page.getByRole('button', { name: 'Despachar 34' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Despachar' })
+  const column = (name: string) => dialog.getByRole('region', { name })
+  const cards = dialog.getByRole('listitem')
+  await expect(cards).toHaveCount(34)
+  await expect(dialog.getByText(/^[23] para /).first()).toBeVisible()
+  await expect(dialog.getByText(/quem chega antes: .* km/).first()).toBeVisible()
+  await accessible(page)
+
+  // Those without a price are left out.
+  const moved = column('Davi').getByRole('listitem').filter({ hasText: 'R$ 18,50' }).first()
+  const what = /Pizza \d+/.exec((await moved.textContent())!)![0]
+  await moved.dragTo(column('Bianca').getByRole('heading').first())
+  await expect(column('Bianca').getByRole('listitem').filter({ hasText: what })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Despachar 17 pedidos' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Desfazer tudo' })).toBeVisible()
+  // Caio pauses within the five seconds.
+  const caio = motoboys[2]!
+  await admin('PUT', `/motoboys/update-motoboy/${caio.id}`, { available: false })
+  const orders = async () =>
+    (await admin<Order[]>('GET', '/orders/all')).filter(({ motoboy_id }) => motoboy_id !== null)
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect.poll(async () => (await orders()).length).toBeGreaterThanOrEqual(3)
+  const given = await orders()
+  expect(given.map(({ motoboy_id }) => motoboy_id)).not.toContain(caio.id)
+  expect(given.find(({ description }) => description === what)?.motoboy?.user.name).toContain('Bianca')
+  if (given.length < 17) await expect(page.getByText('Este motoboy ficou indisponível.').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,120 @@
+import type { KeyboardEvent } from 'react'
+import { LineAmount } from './amount-list.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import { Select } from './select.tsx'
+
+export type DispatchItem = {
+  key: string
+  /** Where it goes; with `way` for screen readers, to tell it from others. */
+  title: string
+  way: string
+  detail: string
+  /** The amount as text; null: none is known. */
+  amount: string | null
+  /** Null where the amount is not to be set. */
+  cents: number | null
+  isPriced: boolean
+  /** Why this amount is suggested, or why nobody has the order. */
+  reason: string
+  problem: string | null
+  /** It is somebody's already, and stays there. */
+  fixed: boolean
+  chosen: string
+  checked: boolean
+  /** It cannot be sent any more. */
+  off: boolean
+}
+
+export type Change = {
+  onCheck: (key: string, checked: boolean) => void
+  onAmount: (key: string, cents: number | null) => void
+  onPerson: (key: string, person: string) => void
+}
+type Props = Change & {
+  item: DispatchItem
+  people: readonly { value: string; label: string }[]
+  open: boolean
+  onToggle: (key: string) => void
+  onDrag: (key: string | null) => void
+  onKeyDown: (event: KeyboardEvent, item: DispatchItem) => void
+}
+
+/** One order of a column. It is dragged, moved by keys, or opened to choose amount and person. */
+export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, ...change }: Props) {
+  const { key, title, way, detail, amount, cents, isPriced, reason, problem, fixed, chosen, checked, off } = item
+  const canMove = !fixed && !off
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the controls inside
+    <li
+      data-key={key}
+      draggable={canMove}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', key)
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(key)
+      }}
+      onDragEnd={() => onDrag(null)}
+      onKeyDown={(event) => onKeyDown(event, item)}
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-2 border-t border-line px-2 py-1.5 text-1 leading-4 focus-within:bg-accent-tint',
+        canMove && 'cursor-grab active:cursor-grabbing',
+        !checked && 'bg-pane',
+      )}
+    >
+      <span className={classNames('row-span-3 -my-0.5', off && 'invisible')}>
+        <Checkbox
+          hideLabel
+          label={`Despachar: ${way}`}
+          checked={checked}
+          disabled={off}
+          onChange={(on) => change.onCheck(key, on)}
+        />
+      </span>
+      <button
+        type="button"
+        aria-expanded={open}
+        title={way}
+        disabled={off}
+        onClick={() => onToggle(key)}
+        className="truncate text-left text-2 leading-5 max-desk:min-h-11"
+      >
+        {title}
+      </button>
+      <span
+        className={classNames(
+          'text-2 leading-5 max-desk:self-center',
+          amount === null ? 'text-ink-3' : 'font-semibold',
+        )}
+      >
+        {amount ?? 'sem valor'}
+      </span>
+      <span className={classNames('col-span-2 flex gap-x-2', (off || open) && 'flex-wrap')}>
+        <span className="min-w-1/3 shrink truncate text-ink-2" title={detail}>
+          {detail}
+        </span>
+        <span
+          className={classNames('shrink-[2] text-ink-3', off || open ? 'wrap-anywhere' : 'ml-auto truncate')}
+          title={reason}
+        >
+          {reason}
+        </span>
+      </span>
+      {problem !== null && <span className="col-span-2 wrap-anywhere text-late">{problem}</span>}
+      {open && !off && (
+        <div className="col-span-2 col-start-2 grid gap-2 py-2">
+          {isPriced || <LineAmount title={way} cents={cents} onChange={(next) => change.onAmount(key, next)} />}
+          {fixed || (
+            <Select
+              hideLabel
+              label={`Motoboy: ${way}`}
+              value={chosen}
+              onChange={(person) => change.onPerson(key, person)}
+              options={people}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
