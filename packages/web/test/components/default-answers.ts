@@ -55,6 +55,7 @@ export const defaults: Record<string, (call: { body: unknown }, answered: (name:
   'POST /orders/price-suggestions': () => [],
   'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),
   'GET /users/all': () => [],
+  'GET /invoices': () => [],
   'GET /users/passed-links/:id': () => recorded['GET /users/passed-links/:id'][0]!.body,
   'GET /addresses': () => [],
   'GET /money/credit': () => ({

@@ -28,6 +28,7 @@ const left: Record<string, readonly string[]> = {
     'ledger_entries',
     'migrations',
     'money_rules',
+    'month_closings',
     'order_events',
     'order_items',
     'order_search',

@@ -57,6 +57,7 @@ test('a first name means the only person who has it', () => {
 const others: Record<string, string> = {
   'commands/demo/guard.ts': 'the accounts of the demonstration, by their own e-mails',
   'commands/demo/links.ts': 'the accounts of the demonstration, by their own e-mails',
+  'commands/demo/ride.ts': 'the accounts of the demonstration, by their own e-mails',
   'emails/personal-data.ts': 'what is kept of an address that is erased',
   'emails/queries.ts': 'mail goes to the address itself',
   'money/personal-data.ts': 'the mark of an account that is erased',
