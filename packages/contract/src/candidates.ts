@@ -176,7 +176,12 @@ export function candidatesFor(
           cost: km + kmPerDelivery * (motoboy.open + plan.load - (trip ? 1 : 0)),
         }
       })
-      .toSorted((a, b) => Number(a.why !== null) - Number(b.why !== null) || a.cost - b.cost)
+      .toSorted(
+        (a, b) =>
+          Number(a.why !== null) - Number(b.why !== null) ||
+          Number(b.motoboy.available) - Number(a.motoboy.available) ||
+          a.cost - b.cost,
+      )
   const placed = new Map<OrderFacts, Plan>()
   const place = (order: OrderFacts) => {
     const list = ranked(order)

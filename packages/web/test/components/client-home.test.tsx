@@ -1,6 +1,7 @@
 import { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { clockTime } from '#lib/dates.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { receiveOrder } from '#features/order-store/current-store.ts'
@@ -38,6 +39,7 @@ async function open(orders: Order[], arrival?: { from: string; to: string }) {
   answerOrders(ordersApi.mine, ...orders)
   answer(ordersApi.find, ({ params }) => ({
     ...orders.find(({ id }) => id === params['id'])!,
+    version: 9,
     ...(arrival && { arrival }),
   }))
   await renderApp('/client', { user, size: phone })
@@ -96,7 +98,9 @@ test('the home is whole without the answer about invoices', async () => {
 
 test('a delivery under way says where it goes, who left where and until when it arrives; the hand-over closes its line in the same place', async () => {
   const accepted = { ...onTheWay, status: 'accepted_by_client' as const }
-  await open([newer, accepted], { from: '2026-11-24T21:40:00.000Z', to: '2026-11-24T21:52:00.000Z' })
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const arrival = { from: inMinutes(10), to: inMinutes(22) }
+  await open([newer, accepted], arrival)
   await expectText(card, 'R. Rui Barbosa, 104')
   await expectText(card, 'Jéssica vai buscar o pedido')
   const ways = () => card.element().querySelectorAll<SVGPathElement>('svg path.stroke-accent')
@@ -106,7 +110,7 @@ test('a delivery under way says where it goes, who left where and until when it 
   const place = topOf(card.element())
 
   receiveOrder({ ...onTheWay, version: 2 })
-  await expectText(card, 'Jéssica saiu da Trindade, chega até 18:52')
+  await expectText(card, `Jéssica saiu da Trindade, chega até ${clockTime(arrival.to, 'America/Sao_Paulo')}`)
   await expect.poll(drawn).toBe(3)
   expect(tick()).not.toBe('0px')
   await expect.element(card.getByRole('button', { name: 'Enviar código' })).toBeVisible()
@@ -117,6 +121,24 @@ test('a delivery under way says where it goes, who left where and until when it 
   await expect.poll(drawn).toBe(4)
   await expect.poll(tick).toBe('0px')
   expect(topOf(card.element())).toBe(place)
+  await expect.element(card.getByRole('button', { name: 'Repetir' })).toBeVisible()
+})
+
+test('what was expected by a time that is past, is not said any more', async () => {
+  await open([newer, onTheWay], { from: '2026-11-24T21:40:00.000Z', to: '2026-11-24T21:52:00.000Z' })
+  await expectText(card, 'Jéssica saiu da Trindade às')
+  await expectGone(page.getByText(/chega até/))
+})
+
+test('an order that lost its motoboy says that another is looked for, and a cancelled one nothing of a way', async () => {
+  const accepted = { ...onTheWay, status: 'accepted_by_client' as const }
+  await open([newer, accepted])
+  await expectText(card, 'Jéssica vai buscar o pedido')
+  receiveOrder({ ...accepted, motoboy: null, motoboy_id: null, version: 2 })
+  await expectText(card, 'Procurando motoboy')
+  receiveOrder({ ...accepted, status: 'cancelled', version: 3 })
+  await expectText(card, 'Cancelado')
+  await expectGone(page.getByText(/vai buscar|Procurando/))
   await expect.element(card.getByRole('button', { name: 'Repetir' })).toBeVisible()
 })
 

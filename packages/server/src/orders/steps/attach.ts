@@ -29,8 +29,8 @@ export async function attachMotoboy(
     motoboy: assigned(motoboy),
     conditions: [
       { holds: () => motoboy.active, otherwise: 'Este motoboy está desativado.' },
-      { holds: () => motoboy.available || !available, otherwise: 'Este motoboy ficou indisponível.' },
       { holds: (order) => order.motoboy_id !== motoboy.id, otherwise: 'same' },
+      { holds: () => motoboy.available || !available, otherwise: 'Este motoboy ficou indisponível.' },
     ],
   }
 }

@@ -95,11 +95,11 @@ export function MotoboyChoice({
   )
 }
 
-/** In the order of the candidates; who is none comes last. */
+/** In the order of the candidates, those who are none after them; the unavailable last. */
 function ranked(motoboys: readonly ListedMotoboy[], candidates: readonly Candidate[]): ListedMotoboy[] {
   const places = new Map(candidates.map(({ motoboy_id }, index) => [motoboy_id, index]))
   const place = ({ id }: ListedMotoboy) => places.get(id) ?? Infinity
-  return motoboys.toSorted((a, b) => place(a) - place(b) || 0)
+  return motoboys.toSorted((a, b) => Number(b.available) - Number(a.available) || place(a) - place(b) || 0)
 }
 
 type ChoiceProps = {

@@ -84,6 +84,7 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
         {hasBooks && <ClientHandovers />}
         <ClientLosses />
       </Suspense>
+      <LoadProblem now={now} />
       {shown.slice(0, frontCount).map((order) => (
         <Fragment key={order.id}>{cardOf(order)}</Fragment>
       ))}
@@ -106,7 +107,6 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
             label="Buscar pedido"
             onSearch={searching ? undefined : () => setSearching(true)}
           />
-          <LoadProblem now={now} />
           <IgnoredWords search={list.search} />
           <NoOrders list={list} />
           <LongList entries={shown.slice(frontCount)}>

@@ -18,10 +18,11 @@ const useUnderWay = ({ id, status }: Order) =>
     staleTime: rarelyMs,
   })
 
-/** When the delivery is expected, where the server can tell. */
-export function useArrival(order: Order) {
+/** When the delivery is expected, where the server could tell for this start, and as long as it may still come true. */
+export function useArrival(order: Order, now: number) {
   const { data } = useUnderWay(order)
-  return order.status === 'in_progress' ? data?.arrival : undefined
+  const arrival = data && data.version >= order.version ? data.arrival : undefined
+  return order.status === 'in_progress' && arrival && Date.parse(arrival.to) > now ? arrival : undefined
 }
 
 /** The motoboy of the order with the present location. */

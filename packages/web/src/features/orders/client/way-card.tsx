@@ -4,6 +4,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
+import { isOpen } from '#features/order-store/live-orders.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
 import { shortAddress } from '#lib/short-address.ts'
@@ -25,11 +26,12 @@ type Props = { order: Order; now: number; show: Show }
 /** The card of an order that a motoboy has: where it goes, its drawn line, and when it arrives. It stays when it is delivered (docs/product.md, Client). */
 export const WayCard = memo(function WayCard({ order, now, show }: Props) {
   const { city, timeZone, dayRule } = useConfig()
-  const arrival = useArrival(order)
+  const arrival = useArrival(order, now)
   const { id, status, motoboy } = order
   const label = statusLabel(status, 'client')
   const { street, complement, district } = addressPlace(order.delivery_address, city)
   const created = relativeTime(order.created_at, now, timeZone)
+  const words = wayWords(order, arrival, timeZone, city)
   return (
     <Card
       label={`Pedido ${shortId(id)}, ${label}`}
@@ -40,7 +42,7 @@ export const WayCard = memo(function WayCard({ order, now, show }: Props) {
         status === 'in_progress' ? (
           <SendCodeButton order={order} />
         ) : (
-          status === 'delivered' && (
+          !isOpen(order) && (
             <Button full icon="retry" onClick={() => show({ kind: 'repeat', id })}>
               Repetir
             </Button>
@@ -55,11 +57,7 @@ export const WayCard = memo(function WayCard({ order, now, show }: Props) {
         <Paragraph tone="ink-2">{[district, complement].filter(Boolean).join(' · ')}</Paragraph>
       </div>
       <OrderRoute order={order} />
-      {motoboy && (
-        <div aria-live="polite">
-          <Paragraph bold>{wayWords(order, arrival, timeZone, city)}</Paragraph>
-        </div>
-      )}
+      <div aria-live="polite">{words && <Paragraph bold>{words}</Paragraph>}</div>
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
       <CardLine end={order.price !== null && <Text bold>{moneyWithDot(order.price)}</Text>}>
         <StatusBadge tone={statusTone[status]} label={label} />

@@ -1,6 +1,8 @@
 import { addressPlace } from '@ligeiro/contract/address-line'
 import type { Order } from '@ligeiro/contract/order'
+import { isOpen } from '#features/order-store/live-orders.ts'
 import { clockTime } from '#lib/dates.ts'
+import { seeksMotoboy } from './seeks-motoboy.ts'
 
 /** The article of a bairro by its kind of name; most are named without one. */
 const articles: readonly [RegExp, string][] = [
@@ -11,9 +13,11 @@ const fromBairro = (name: string) => `${articles.find(([kind]) => kind.test(name
 
 /** What the motoboy of an order does, as its client may know it: 'Jéssica saiu da Trindade, chega até 18:52'. */
 export function wayWords(order: Order, arrival: { to: string } | undefined, zone: string, city: string | null): string {
-  const name = order.motoboy?.user.name.trim().split(/\s+/)[0] ?? 'O motoboy'
   const { status, status_changed_at, delivered_at, pickup_address } = order
+  if (!order.motoboy) return seeksMotoboy(order) ? 'Procurando motoboy' : ''
+  const [name] = order.motoboy.user.name.trim().split(/\s+/)
   if (status === 'delivered') return `${name} entregou às ${clockTime(delivered_at ?? status_changed_at, zone)}`
+  if (!isOpen(order)) return ''
   if (status !== 'in_progress') return `${name} vai buscar o pedido`
   const { district } = addressPlace(pickup_address, city)
   const left = `${name} saiu${district === '' ? '' : ` ${fromBairro(district)}`}`
