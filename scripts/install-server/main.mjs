@@ -123,6 +123,10 @@ async function installServer(options) {
   console.log(
     'Depois de entrar, abra Ajustes e "Instalação". Guarde fora desta máquina: /var/lib/ligeiro/app-secret e as cópias de /var/backups/ligeiro.',
   )
+  if (!readStored().MAP_FILE && !existsSync(join(places.data, 'mapa.pmtiles')))
+    console.log(
+      'O mapa ainda não tem as ruas da cidade: "sudo npm run map" mostra o comando que baixa o arquivo num computador com internet, e "sudo npm run map -- ARQUIVO" o guarda aqui.',
+    )
 }
 
 async function run() {

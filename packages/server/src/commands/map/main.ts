@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { mapFile } from '../../config.ts'
 import { systemClock } from '../../platform/time/clock.ts'
@@ -19,6 +20,9 @@ runCommand(async () => {
   // npm runs scripts in the project folder. INIT_CWD is the directory in which the user called npm.
   const file = resolve(process.env.INIT_CWD || '.', given)
   if (!existsSync(file)) throw new CommandError(`O arquivo não existe: ${file}.`)
+  await access(file, constants.R_OK).catch(() => {
+    throw new CommandError(`O arquivo não pode ser lido: ${file}.`)
+  })
   const place = mapFile(process.env)
   if (!existsSync(dirname(place))) throw new CommandError(`A pasta não existe: ${dirname(place)}. Confira DATA_DIR.`)
   printLine(await installMap(file, place))

@@ -4,7 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 import { featuresOf, kilometres } from './features.ts'
 import { addIcons } from './icons.ts'
-import { clusterZoom, markerLayers } from './markers.ts'
+import { clusterZoom, markerLayers, tones } from './markers.ts'
 import { boundsOf, type MapContent, type Place } from './spots.ts'
 import { streetStyle } from './style.ts'
 
@@ -12,8 +12,7 @@ setWorkerUrl(workerUrl)
 addProtocol('pmtiles', new Protocol().tile)
 
 const sources = ['motoboys', 'names', 'next', 'ends', 'lines', 'bairros', 'accuracy'] as const
-const pressed = ['motoboys', 'next', 'ends'] as const
-const tones = ['pending', 'awaiting', 'accepted', 'progress', 'delivered']
+const pressed = ['next-dots', 'ends-dots', 'motoboys', 'next', 'ends'] as const
 const closest = 15
 /** What is chosen in the list is shown at least this near. */
 const chosenZoom = 13.5
@@ -33,6 +32,7 @@ const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 export function openCanvas(container: HTMLElement, content: MapContent, options: CanvasOptions) {
   const { file, theme, color, onChoose } = options
   let shown = content
+  let hasMany = false
   let pressedId: string | null = null
   const all = () => [...shown.motoboys, ...shown.stops]
   const placeOf = (id: string | null) =>
@@ -46,7 +46,6 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
     touchPitch: false,
     pitchWithRotate: false,
     maxZoom: 18,
-    fadeDuration: 0,
     ...(bounds && { bounds, fitBoundsOptions: { padding: 48, maxZoom: closest } }),
   })
   map.touchZoomRotate.disableRotation()
@@ -60,7 +59,9 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
   const fill = (only: readonly (typeof sources)[number][] = sources) => {
     if (!map.getSource('motoboys')) return
     const features = featuresOf(shown, isInView)
-    for (const name of only) void map.getSource<GeoJSONSource>(name)?.setData(features[name])
+    const isOther = features.many !== hasMany
+    hasMany = features.many
+    for (const name of isOther ? sources : only) void map.getSource<GeoJSONSource>(name)?.setData(features[name])
   }
   map.once('load', () => {
     addIcons(map, tones, color)

@@ -62,6 +62,15 @@ test('an order is two marks and a line; with one point there is no line', () => 
   expect(featuresOf({ ...content, stops: [stop('pickup', true)] }, everywhere).lines.features).toEqual([])
 })
 
+test('beyond 120 stops in view each is a dot, but the chosen order', () => {
+  const stops = Array.from({ length: 121 }, (_, n) => ({ ...stop('pickup', true), id: `o${n}` }))
+  const icons = (chosen: string | null, isInView = everywhere) =>
+    featuresOf({ ...content, stops, chosen }, isInView).next.features.filter(({ properties }) => 'icon' in properties)
+  expect(icons(null)).toHaveLength(0)
+  expect(icons('o7')).toHaveLength(1)
+  expect(icons(null, () => false)).toHaveLength(121)
+})
+
 test('how inexact a position is, is drawn for the chosen one above 50 m', () => {
   const inexact = { ...content, motoboys: [motoboy(0, { accuracy: 51 })] }
   expect(featuresOf(inexact, everywhere).accuracy.features).toHaveLength(0)

@@ -34,6 +34,8 @@ function circle(middle: Place, metres: number): Feature {
 const exactM = 50
 /** So many motoboys are named at most: letters cost several times what a disc does. */
 const maxNamed = 60
+/** So many stops in view have icons at most; of more each is a dot. */
+const maxIcons = 120
 
 /** The lines of kilometres around a place, for a ground without streets. */
 export function kilometres({ latitude, longitude }: Place) {
@@ -67,9 +69,16 @@ export function featuresOf({ motoboys, stops, bairros, chosen }: MapContent, isI
   const named = motoboys.filter(isInView)
   const ends = Map.groupBy(stops, ({ id }) => id)
   const inexact = motoboys.find(({ id, accuracy }) => id === chosen && (accuracy ?? 0) > exactM)
+  const many = stops.filter(isInView).length > maxIcons
   const stop = (one: (typeof stops)[number]) =>
-    point(one, { id: one.id, icon: iconOf(one.kind, one.tone, one.approx, one.late), chosen: one.id === chosen })
+    point(one, {
+      id: one.id,
+      tone: one.tone,
+      chosen: one.id === chosen,
+      ...((!many || one.id === chosen) && { icon: iconOf(one.kind, one.tone, one.approx, one.late) }),
+    })
   return {
+    many,
     motoboys: collection(motoboys.map((one) => disc(one, chosen))),
     names: collection(
       (named.length <= maxNamed ? named : []).map((one) =>

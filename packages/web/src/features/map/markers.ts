@@ -6,6 +6,8 @@ type Colors = (name: string) => string
 /** Below these zooms near orders and near motoboys are one disc with their number. */
 export const clusterZoom = { next: 12, motoboys: 10 }
 const namesFrom = 13
+/** Those of open orders. */
+export const tones = ['pending', 'awaiting', 'accepted', 'progress'] as const
 
 /** What is drawn over the streets, the lowest first. A motoboy is a disc; the letters have a source of their own. */
 export function markerLayers(color: Colors, withBairros: boolean): LayerSpecification[] {
@@ -63,13 +65,36 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
     source,
     type: 'symbol',
     minzoom,
-    filter: ['!', ['has', 'point_count']],
+    filter: ['has', 'icon'],
     layout: {
       'icon-image': ['get', 'icon'],
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
       'icon-size': ['case', ['get', 'chosen'], 1.35, 1],
       'symbol-sort-key': ['case', ['get', 'chosen'], 1, 0],
+    },
+  })
+  const dots = (source: string, minzoom: number): LayerSpecification => ({
+    id: `${source}-dots`,
+    source,
+    type: 'circle',
+    minzoom,
+    filter: ['!', ['any', ['has', 'point_count'], ['has', 'icon']]],
+    paint: {
+      'circle-radius': 6,
+      'circle-color': [
+        'match',
+        ['get', 'tone'],
+        'pending',
+        color('pending'),
+        'awaiting',
+        color('awaiting'),
+        'accepted',
+        color('accepted'),
+        color('progress'),
+      ],
+      'circle-stroke-width': 1.5,
+      'circle-stroke-color': color('raised'),
     },
   })
   return [
@@ -102,8 +127,10 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
         'line-opacity': ['case', ['get', 'chosen'], 1, 0.6],
       },
     },
+    dots('ends', clusterZoom.next + 1),
     stops('ends', clusterZoom.next + 1),
     ...cluster('next', 'ink-2'),
+    dots('next', 0),
     stops('next', 0),
     ...cluster('motoboys', 'delivered'),
     load,
