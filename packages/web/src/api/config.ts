@@ -9,10 +9,10 @@ import { localStore } from '../lib/storage.ts'
 import { useStore, createStore, type Store } from '../lib/store.ts'
 
 type Answer = ResponseOf<typeof systemApi.config>
-type FewNeed = 'signup' | 'privacyUrl' | 'termsUrl' | 'map'
+type OptionalFields = 'signup' | 'privacyUrl' | 'termsUrl' | 'map'
 /** The fields of the sign-up and of the map have no defaults here, because every first view loads this file. */
-type Config = Omit<Answer, FewNeed | 'day_end' | 'earlier_day_ends'> &
-  Partial<Pick<Answer, FewNeed>> & { dayRule: DayRule }
+type Config = Omit<Answer, OptionalFields | 'day_end' | 'earlier_day_ends'> &
+  Partial<Pick<Answer, OptionalFields>> & { dayRule: DayRule }
 
 /** On the device while the firm keeps books. */
 const moneyKey = 'money'

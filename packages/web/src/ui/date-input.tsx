@@ -18,26 +18,36 @@ type Props = FieldProps & {
   min?: string
   max?: string
   time?: boolean
+  /** Filters what stands beside it: text that cannot be taken is passed on when it is left, so that nothing is shown of other days. */
+  filters?: boolean
 }
 
 /** A day, typed as 21/11/2026 or chosen in a calendar. */
-export function DateInput({ value, onChange, min, max, time, ...field }: Props) {
+export function DateInput({ value, onChange, min, max, time, filters, ...field }: Props) {
   /** What is in the field while it is not written as `value` is; of another value it is outdated. */
   const [typed, setTyped] = useState<{ text: string; of: string } | null>(null)
   const [isLeft, setLeft] = useState(true)
   const { open, button, popup } = usePopup('dialog')
-  const text = typed?.of === value ? typed.text : dayText(value)
+  const typing = typed?.of === value ? typed : null
+  // What was typed beside another value is dropped.
+  if (typed !== typing) setTyped(null)
+  const text = typing?.text ?? dayText(value)
   const limits = { min, max, time }
   const problem = problemOf(text, limits)
   const type = (next: string) => {
     // The first two digits of a year are no year yet.
-    const isTaken = (next === '' || hasYear.test(next)) && problemOf(next, limits) === null
-    const read = isTaken ? (readTypedDay(next, time) ?? '') : value
+    const isTaken = hasYear.test(next) && problemOf(next, limits) === null
+    // A form may put a day of its own where none is: it is told that the field is empty when it is left.
+    const read = next === '' && filters ? '' : (isTaken && readTypedDay(next, time)) || value
     setTyped({ text: next, of: read })
     if (read !== value) onChange(read)
   }
   const leave = () => {
     setLeft(true)
+    if (problem && filters && text !== value) {
+      setTyped({ text, of: text })
+      onChange(text)
+    }
     if (problem) return
     const read = readTypedDay(text, time) ?? ''
     setTyped(null)
@@ -52,12 +62,12 @@ export function DateInput({ value, onChange, min, max, time, ...field }: Props) 
     onChange(day)
   }
   return (
-    <Field {...field} refused={isLeft && typed?.of === value ? problem : null}>
+    <Field {...field} refused={isLeft && (typing || filters) ? problem : null}>
       {(wired) => (
         <div className="relative">
           <input
             {...wired}
-            data-refused={refusedMark(typed?.of === value ? problem : null)}
+            data-refused={refusedMark(typing || filters ? problem : null)}
             autoComplete="off"
             inputMode={time ? undefined : 'numeric'}
             placeholder={time ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa'}
@@ -75,7 +85,7 @@ export function DateInput({ value, onChange, min, max, time, ...field }: Props) 
           </div>
           {open && (
             <Suspense>
-              <Calendar {...popup} {...{ min, max }} value={value.slice(0, 10)} onChoose={choose} />
+              <Calendar {...popup} {...{ min, max }} value={readTypedDay(value.slice(0, 10)) ?? ''} onChoose={choose} />
             </Suspense>
           )}
         </div>

@@ -9,6 +9,7 @@ export const deskIcons = {
   shield: 'M12 2l8 3v8c0 5-4 8-8 9-4-1-8-4-8-9V5z',
   upload: 'M12 15V3M21 15v6H3v-6M7 8l5-5 5 5',
   statement: 'M4 2h11l5 5v15H4zM14 2v6h6M10 9H8M16 13H8M16 17H8',
+  minus: 'M5 12h14',
   list: 'M4 6h16M4 12h16M4 18h16',
   streets: 'M9 4 3 7v13l6-3 6 3 6-3V4l-6 3zM9 4v13M15 7v13',
   print: 'M6 18H2V9h20v9h-4M6 9V2h12v7M6 14h12v8H6z',

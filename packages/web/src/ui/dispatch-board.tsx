@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { DispatchCard, type Change, type DispatchItem } from './dispatch-card.tsx'
 import { Kbd } from './kbd.tsx'
 
-type Group = { key: string; title: string; note: string; noteInFull: string; items: readonly DispatchItem[] }
+type Group = { key: string; title: string; note: string; items: readonly DispatchItem[] }
 type Column = { id: string; title: string; lines: readonly string[]; groups: readonly Group[] }
 type Props = Change & {
   /** What nobody has. */
@@ -18,25 +18,25 @@ const maxSideBySide = 3
 const focusCard = (board: HTMLElement | null, key: string) =>
   board?.querySelector<HTMLElement>(`[data-key="${key}"] :is(input, button):not(:disabled)`)?.focus()
 
-const typed = (target: EventTarget) =>
+const isTyping = (target: EventTarget) =>
   target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox')
 
 /** Orders in a column of each person. A card is dragged, or moved by the arrows, and by the number of a column; 0 puts it aside. */
 export function DispatchBoard({ rest, columns, people, ...change }: Props) {
   const board = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  /** Cards of the columns that are opened, and others that are closed. */
+  /** Keys of toggled cards: cards in a column are closed at first, cards without a motoboy are open. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [moved, setMoved] = useState({ key: '', words: '' })
   // The card is another element in its new column.
   useLayoutEffect(() => focusCard(board.current, moved.key), [moved])
-  const give = (key: string, id: string) => {
+  const assign = (key: string, id: string) => {
     const name = columns.find((one) => one.id === id)?.title
     change.onPerson(key, id)
     setMoved({ key, words: name === undefined ? 'Fica para depois.' : `Com ${name}.` })
   }
   const onKeyDown = (event: KeyboardEvent, { key, chosen, fixed, off }: DispatchItem) => {
-    if (typed(event.target) || event.ctrlKey || event.altKey || event.metaKey) return
+    if (isTyping(event.target) || event.ctrlKey || event.altKey || event.metaKey) return
     const cards = [...(board.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].map(
       (card) => card.dataset.key,
     )
@@ -47,9 +47,10 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
     else if (side !== undefined) {
       const ids = ['', ...columns.map(({ id }) => id)]
       const next = ids[ids.indexOf(chosen) + side]
-      if (next !== undefined) give(key, next)
-    } else if (event.key === '0') give(key, '')
-    else if (/^[1-9]$/.test(event.key) && columns[Number(event.key) - 1]) give(key, columns[Number(event.key) - 1]!.id)
+      if (next !== undefined) assign(key, next)
+    } else if (event.key === '0') assign(key, '')
+    else if (/^[1-9]$/.test(event.key) && columns[Number(event.key) - 1])
+      assign(key, columns[Number(event.key) - 1]!.id)
     else return
     event.preventDefault()
   }
@@ -58,14 +59,21 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
       key={item.key}
       {...{ item, people, onKeyDown }}
       {...change}
-      onPerson={give}
+      onPerson={assign}
       open={toggled.has(item.key) !== isOpen}
       onToggle={(key) => setToggled(toggled.symmetricDifference(new Set([key])))}
       onDrag={setDragged}
     />
   )
   const few = columns.length <= maxSideBySide
-  const drop = { dragged, onDrop: give }
+  const drop = {
+    dragged,
+    // The card leaves its column, so that the end of its dragging is not told.
+    onDrop: (key: string, id: string) => {
+      setDragged(null)
+      assign(key, id)
+    },
+  }
   return (
     <div
       ref={board}
@@ -116,7 +124,7 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
                     <span className="truncate font-semibold" title={group.title}>
                       {group.title}
                     </span>
-                    <span className="truncate text-ink-2" title={group.noteInFull}>
+                    <span className="truncate text-ink-2" title={group.note}>
                       {group.note}
                     </span>
                   </div>

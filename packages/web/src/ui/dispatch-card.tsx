@@ -12,7 +12,7 @@ export type DispatchItem = {
   detail: string
   /** The amount as text; null: none is known. */
   amount: string | null
-  /** Null where the amount is not to be set. */
+  /** Null: no amount is typed or suggested. */
   cents: number | null
   isPriced: boolean
   /** Why this amount is suggested, or why nobody has the order. */

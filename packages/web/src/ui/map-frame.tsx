@@ -1,6 +1,8 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
+import { onCloseRequest } from './close-request.ts'
+import { deskIcons } from './desk-icons.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 /** The colour that a name of theme.css has now, for what is drawn on a canvas. */
@@ -48,7 +50,7 @@ export const MapGround = ({
     />
     <div className="absolute top-3 right-3 grid overflow-hidden rounded-control border border-control bg-surface shadow-pop">
       <ZoomButton label="Aproximar" icon="plus" onClick={onIn} />
-      <ZoomButton label="Afastar" icon={'M5 12h14' as IconName} onClick={onOut} />
+      <ZoomButton label="Afastar" icon={deskIcons.minus} onClick={onOut} />
     </div>
   </>
 )
@@ -79,31 +81,27 @@ export const MapSplit = ({ map, list }: { map: ReactNode; list: ReactNode }) => 
 )
 
 /** The whole screen of a phone. */
-export const MapScreen = ({
-  title,
-  onClose,
-  children,
-}: {
-  title: string
-  onClose: () => void
-  children: ReactNode
-}) => (
-  <main className="phone fixed inset-0 bottom-(--rail,0px) flex flex-col bg-canvas text-2">
-    <header className="flex min-h-14 flex-none items-center gap-1 border-b border-line bg-surface pr-4 pl-1">
-      <button
-        type="button"
-        aria-label="Voltar"
-        title="Voltar"
-        onClick={onClose}
-        className="grid size-12 flex-none place-items-center rounded-control -outline-offset-2"
-      >
-        <Icon name="back" />
-      </button>
-      <h1 className="min-w-0 grow truncate text-4 font-semibold">{title}</h1>
-    </header>
-    {children}
-  </main>
-)
+export function MapScreen({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const onBack = useEffectEvent(onClose)
+  useEffect(() => onCloseRequest(() => onBack()), [])
+  return (
+    <main className="phone fixed inset-0 bottom-(--rail,0px) flex flex-col bg-canvas text-2">
+      <header className="flex min-h-14 flex-none items-center gap-1 border-b border-line bg-surface pr-4 pl-1">
+        <button
+          type="button"
+          aria-label="Voltar"
+          title="Voltar"
+          onClick={onClose}
+          className="grid size-12 flex-none place-items-center rounded-control -outline-offset-2"
+        >
+          <Icon name="back" />
+        </button>
+        <h1 className="min-w-0 grow truncate text-4 font-semibold">{title}</h1>
+      </header>
+      {children}
+    </main>
+  )
+}
 
 type ListProps = Pick<ComponentProps<'div'>, 'ref'> & {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void

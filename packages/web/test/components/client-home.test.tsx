@@ -126,7 +126,7 @@ test('a delivery under way says where it goes, who left where and until when it 
 
 test('what was expected by a time that is past, is not said any more', async () => {
   await open([newer, onTheWay], { from: '2026-11-24T21:40:00.000Z', to: '2026-11-24T21:52:00.000Z' })
-  await expectText(card, 'Jéssica saiu da Trindade às')
+  await expect.element(card).toMatchTextContent('Jéssica saiu da Trindade às')
   await expectGone(page.getByText(/chega até/))
 })
 
@@ -170,10 +170,11 @@ test('the longest names are drawn whole', async () => {
   await accessible()
 })
 
-test('a search or a filter makes one list of all', async () => {
+test('a search makes one list of all, below its heading', async () => {
   await open([newer, onTheWay, waiting])
   await expectText(card, 'Jéssica saiu da Trindade')
-  await button(/^Pendentes/).click()
-  await expectGone(card)
-  await expect.element(rowOf('Pão')).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Pedidos Recentes' })
+  expect(topOf(card.element())).toBeLessThan(topOf(heading.element()))
+  await button('Buscar pedido').click()
+  await expect.poll(() => topOf(card.element()) > topOf(heading.element())).toBe(true)
 })

@@ -84,7 +84,7 @@ test.each([desk, phone])(
     await row.click()
     await expect.element(page.getByText('Há ajustes deste mês em meses seguintes.')).toBeVisible()
     await expect
-      .element(page.getByText('Ajustes destes dias estão em novembro de 2026: receita R$ 8,01, custo R$ 7,21.'))
+      .element(page.getByText('Os ajustes entraram em novembro de 2026: receita R$ 8,01, custo R$ 7,21.'))
       .toBeVisible()
     await expect.element(page.getByText('Ajuste de setembro de 2026').first()).toBeVisible()
     await expect

@@ -2,7 +2,7 @@ import type { MapFile } from '@ligeiro/contract/map-schemas'
 import { addProtocol, Map as MapLibre, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
-import { featuresOf, kilometres } from './features.ts'
+import { featuresOf, gridLines } from './features.ts'
 import { addIcons } from './icons.ts'
 import { clusterZoom, markerLayers, tones } from './markers.ts'
 import { boundsOf, type MapContent, type Place } from './spots.ts'
@@ -12,7 +12,7 @@ setWorkerUrl(workerUrl)
 addProtocol('pmtiles', new Protocol().tile)
 
 const sources = ['motoboys', 'names', 'next', 'ends', 'lines', 'bairros', 'accuracy'] as const
-const pressed = ['next-dots', 'ends-dots', 'motoboys', 'next', 'ends'] as const
+const pressable = ['next-dots', 'ends-dots', 'motoboys', 'next', 'ends'] as const
 const closest = 15
 /** What is chosen in the list is shown at least this near. */
 const chosenZoom = 13.5
@@ -26,7 +26,7 @@ export type CanvasOptions = {
 }
 export type MapCanvas = ReturnType<typeof openCanvas>
 
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Draws a map into an element, which must be empty. Nothing on it moves by itself. */
 export function openCanvas(container: HTMLElement, content: MapContent, options: CanvasOptions) {
@@ -67,7 +67,7 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
     addIcons(map, tones, color)
     const { lng, lat } = map.getCenter()
     const empty = { type: 'FeatureCollection', features: [] } as const
-    map.addSource('grid', { type: 'geojson', data: file ? empty : kilometres({ longitude: lng, latitude: lat }) })
+    map.addSource('grid', { type: 'geojson', data: file ? empty : gridLines({ longitude: lng, latitude: lat }) })
     for (const name of sources) {
       const cluster = name === 'motoboys' || name === 'next'
       map.addSource(name, {
@@ -85,30 +85,35 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
       [point.x - 12, point.y - 12],
       [point.x + 12, point.y + 12],
     ]
-    const layers = [...pressed, 'motoboys-many', 'next-many'].filter((layer) => map.getLayer(layer))
-    const [found] = map.queryRenderedFeatures(near, { layers: layers.toReversed() })
+    const layers = [...pressable, 'motoboys-many', 'next-many'].filter((layer) => map.getLayer(layer))
+    const [found] = map.queryRenderedFeatures(near, { layers })
     if (found?.properties['point_count'] === undefined) {
       pressedId = (found?.properties['id'] as string | undefined) ?? null
       return onChoose(pressedId)
     }
     if (found.geometry.type !== 'Point') return undefined
     const [longitude = 0, latitude = 0] = found.geometry.coordinates
-    return map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + 2, animate: !calm() })
+    return map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + 2, animate: !reducesMotion() })
   })
-  const zoomBy = (by: number) => map.zoomTo(map.getZoom() + by, { animate: !calm() })
+  const zoomBy = (by: number) => map.zoomTo(map.getZoom() + by, { animate: !reducesMotion() })
   return {
     show(next: MapContent, label: string) {
-      const [isFirst, former] = [all().length === 0, shown.chosen]
+      const [wasEmpty, former] = [all().length === 0, shown.chosen]
       shown = next
       fill()
       map.getCanvas().setAttribute('aria-label', label)
-      const found = isFirst ? boundsOf(all()) : null
-      if (found) map.fitBounds(found, { padding: 48, maxZoom: closest, animate: false })
+      const found = wasEmpty ? boundsOf(all()) : null
+      if (found) {
+        map.fitBounds(found, { padding: 48, maxZoom: closest, animate: false })
+        const { lng, lat } = map.getCenter()
+        if (!file) void map.getSource<GeoJSONSource>('grid')?.setData(gridLines({ longitude: lng, latitude: lat }))
+      }
       // What was pressed on the map is in view already.
       const chosen = next.chosen === former || next.chosen === pressedId ? undefined : placeOf(next.chosen)
+      if (next.chosen !== former) pressedId = null
       if (!chosen) return
       const zoom = Math.max(map.getZoom(), chosenZoom)
-      map.easeTo({ center: [chosen.longitude, chosen.latitude], zoom, animate: !calm() })
+      map.easeTo({ center: [chosen.longitude, chosen.latitude], zoom, animate: !reducesMotion() })
     },
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),

@@ -38,7 +38,7 @@ const maxNamed = 60
 const maxIcons = 120
 
 /** The lines of kilometres around a place, for a ground without streets. */
-export function kilometres({ latitude, longitude }: Place) {
+export function gridLines({ latitude, longitude }: Place) {
   const wide = 1000 / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))
   const high = 1000 / metresPerDegree
   const [west, south] = [Math.floor(longitude / wide) - 25, Math.floor(latitude / high) - 25]

@@ -3,7 +3,7 @@ import { fonts } from './style.ts'
 
 type Colors = (name: string) => string
 
-/** Below these zooms near orders and near motoboys are one disc with their number. */
+/** Up to these zooms near orders and near motoboys are one disc with their number. */
 export const clusterZoom = { next: 12, motoboys: 10 }
 const namesFrom = 13
 /** Those of open orders. */
@@ -158,7 +158,6 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
         'text-size': 12,
         'text-anchor': 'top',
         'text-offset': [0, 1.4],
-        'text-optional': true,
       },
       paint: { 'text-color': color('ink'), ...halo },
     },

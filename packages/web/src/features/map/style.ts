@@ -5,7 +5,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
 /** The fonts of the device: a style without `glyphs` draws its texts with them. */
 export const fonts = ['Segoe UI', 'Roboto', 'Helvetica Neue', 'Arial', 'sans-serif']
-/** What needs pictures that are not served. */
+/** Layers that need pictures, which are not served. */
 const withPictures = new Set(['roads_shields', 'roads_oneway', 'pois'])
 
 const roads = (casing: string, minor: string, major: string, highway: string): Partial<Flavor> => ({
@@ -73,7 +73,7 @@ const flavors: Record<'light' | 'dark', Flavor> = {
   },
 }
 
-/** Of the layers of Protomaps what is drawn without fonts and pictures of a server. */
+/** Draws a layer of Protomaps without fonts and pictures of a server. */
 function withDeviceFonts(layer: LayerSpecification): LayerSpecification {
   if (layer.type !== 'symbol') return layer
   const { 'icon-image': _icon, ...layout } = layer.layout ?? {}

@@ -1,7 +1,7 @@
 import { dispatchApi } from '@ligeiro/contract/dispatch-api'
 import type { OrderCandidates } from '@ligeiro/contract/dispatch-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '#api/reading.ts'
+import { askedOnce, reading } from '#api/reading.ts'
 
 export type Candidate = OrderCandidates['candidates'][number]
 
@@ -9,9 +9,8 @@ export type Candidate = OrderCandidates['candidates'][number]
 export const useCandidates = (ids: readonly string[]) =>
   useQuery({
     ...reading(['candidates'], dispatchApi.candidates, { body: { order_ids: [...ids] } }),
-    gcTime: 0,
+    ...askedOnce,
     enabled: ids.length > 0,
-    refetchOnWindowFocus: false,
     retry: false,
   })
 

@@ -74,6 +74,7 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
       />
       <Pair>
         <DateInput
+          filters
           label="Data inicial"
           value={form.start}
           error={problems.start}
@@ -88,7 +89,7 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
         />
       </Pair>
       <Pair>
-        <DateInput label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
+        <DateInput filters label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
         <TextInput
           type="time"
           label="Hora final"

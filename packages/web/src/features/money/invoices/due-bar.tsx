@@ -28,7 +28,7 @@ export function useDue(): { due: readonly Invoice[]; isKnown: boolean } {
 export function DueBar({ due }: { due: readonly Invoice[] }) {
   const [dialog, open] = useDialog<string>((onClose, id) => <OwnInvoiceDialog id={id} onClose={onClose} />)
   const [only] = due
-  if (!only) return null
+  if (!only) return dialog
   const sum = money(reaisOf(due.reduce((total, { open: left }) => total + centsOf(left), 0)))
   return (
     <>

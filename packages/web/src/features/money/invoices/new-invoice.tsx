@@ -107,13 +107,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
                 value={chosen || data.until}
                 onChange={setChosen}
               />
-              <DateInput
-                label="Vencimento"
-
-                min={today}
-                hint="Vazio: o prazo do cliente."
-                {...field('due_on')}
-              />
+              <DateInput label="Vencimento" min={today} hint="Vazio: o prazo do cliente." {...field('due_on')} />
               <SumList
                 items={[
                   { label: 'Lançamentos', value: String(data.count) },

@@ -16,11 +16,14 @@ export function useEndedMonth() {
   return next?.still_open ? { month: next.month, stillOpen: next.still_open } : undefined
 }
 
+type Ended = NonNullable<ReturnType<typeof useEndedMonth>>
+
 /** In Relatórios: a month has ended and can be closed. */
 export function MonthNotice() {
   const ended = useEndedMonth()
-  const [closing, close] = useDialog((onClose) => ended && <CloseMonthDialog {...ended} onClose={onClose} />)
-  if (!ended) return null
+  // The dialog stays about the month for which it was opened, also when that is closed meanwhile.
+  const [closing, close] = useDialog<Ended>((onClose, subject) => <CloseMonthDialog {...subject} onClose={onClose} />)
+  if (!ended) return closing
   const isOpen = stillOpenLines(ended.stillOpen).length > 0
   return (
     <Inset>
@@ -28,7 +31,7 @@ export function MonthNotice() {
         message={`${monthTitle(ended.month)} terminou e não está fechado.`}
         detail={isOpen ? 'Ainda há coisas em aberto: elas aparecem antes de fechar.' : 'Nada está em aberto.'}
         action={
-          <Button size="s" variant="do" onClick={() => close(true)}>
+          <Button size="s" variant="do" onClick={() => close(ended)}>
             {`Fechar ${monthName(ended.month)}`}
           </Button>
         }

@@ -17,7 +17,7 @@ import { groupLabels, rowTitle } from '../reports/report-rows.tsx'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { tabPath } from '../tab-path.ts'
 import { noFiscalDocument } from '../words.ts'
-import { adjustedThing, changedAmounts, laterSums } from '../reports/adjustment-words.ts'
+import { adjustedThing, adjustmentKey, changedAmounts, laterSums } from '../reports/adjustment-words.ts'
 import { downloadMonth, reopening, useMonths } from './queries.ts'
 import { stillOpenLines } from './still-open.ts'
 
@@ -103,7 +103,7 @@ export function PrintedMonth({ month }: { month: Month }) {
           <PrintTable isTitled label="Ajustes" columns={adjustmentColumns}>
             {adjustments.map((one) => (
               <PrintRow
-                key={`${one.month} ${one.order?.id} ${one.at} ${one.motoboy?.id} ${one.label}`}
+                key={adjustmentKey(one)}
                 cells={[
                   monthName(one.month),
                   adjustedThing(one),

@@ -1,7 +1,6 @@
 import type { StillOpen } from '@ligeiro/contract/months-schemas'
+import { counted } from '#lib/counted.ts'
 import type { Result } from '#ui/result-list.tsx'
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** What is still open of a month, one line a kind; empty: nothing is. */
 export function stillOpenLines(open: StillOpen): Result[] {

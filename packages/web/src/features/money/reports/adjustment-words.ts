@@ -3,6 +3,9 @@ import { adjustmentOf, monthName } from '@ligeiro/contract/month-name'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 
+export const adjustmentKey = ({ month, order, at, motoboy, label }: Adjustment): string =>
+  [month, order?.id, at, motoboy?.id, label].join(' ')
+
 /** 'Entrega de 31/10/2026, Rua Bocaiúva, Centro' */
 export const adjustedThing = ({ label, day, order }: Adjustment): string =>
   [`${label} de ${brazilian(day)}`, order?.address].filter(Boolean).join(', ')
@@ -23,6 +26,6 @@ export const adjustedSums = (adjusted: MonthlyReport['adjusted']): string =>
 
 /** Of a closed month: 'em novembro de 2026: receita R$ 8,01, custo R$ 7,21' */
 export const laterSums = (later: MonthlyReport['adjusted']): string =>
-  `Ajustes destes dias estão ${later
+  `Os ajustes entraram ${later
     .map(({ month, revenue, cost }) => `em ${monthName(month)}: receita ${money(revenue)}, custo ${money(cost)}`)
     .join('; ')}.`

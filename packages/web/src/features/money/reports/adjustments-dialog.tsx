@@ -4,7 +4,7 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { ResultList } from '#ui/result-list.tsx'
 import { Paragraph } from '#ui/text.tsx'
-import { adjustedThing, changedAmounts } from './adjustment-words.ts'
+import { adjustedThing, adjustmentKey, changedAmounts } from './adjustment-words.ts'
 
 type Props = { adjustments: readonly Adjustment[]; onClose: () => void }
 
@@ -17,7 +17,7 @@ export default function AdjustmentsDialog({ adjustments, onClose }: Props) {
       <ResultList
         label="Ajustes"
         items={adjustments.map((one) => ({
-          key: `${one.month} ${one.order?.id} ${one.at} ${one.motoboy?.id} ${one.label}`,
+          key: adjustmentKey(one),
           tone: 'calm',
           text: adjustedThing(one),
           detail: [

@@ -14,6 +14,7 @@ import { Select } from '#ui/select.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Toolbar } from '#ui/desk.tsx'
 import { DateInput } from '#ui/date-input.tsx'
+import { readTypedDay } from '#ui/typed-day.ts'
 import { Figures } from '#ui/figures.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
@@ -43,7 +44,7 @@ export function PeriodReport() {
   const [days, setDays] = useState(() => daysOf('month', now, dayRule))
   const [by, setBy] = useState<ReportGroup>('day')
   const { start, end } = days
-  const isBackwards = start !== '' && end !== '' && end < start
+  const isBackwards = readTypedDay(start) !== null && end !== '' && end < start
   const filter = { ...(start !== '' && { start }), ...(end !== '' && !isBackwards && { end }), by }
   const query = useMoneyReport(filter)
   const { data } = query
@@ -68,10 +69,10 @@ export function PeriodReport() {
         <Choice label="O que são as linhas" value={by} options={groups} onChange={setBy} />
       </Toolbar>
       <Toolbar>
-        <DateInput label="De" value={start} onChange={(next) => set({ start: next })} />
+        <DateInput filters label="De" value={start} onChange={(next) => set({ start: next })} />
         <DateInput
+          filters
           label="Até"
-
           value={end}
           error={isBackwards ? 'A data final não pode ser anterior à data inicial' : undefined}
           onChange={(next) => set({ end: next })}

@@ -84,13 +84,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
         close && (
           <>
             <Heading level={2} size={4}>{`Acerto de ${name}`}</Heading>
-            <DateInput
-              label="Até"
-
-              max={today}
-              value={until === '' ? data.until : until}
-              onChange={setUntil}
-            />
+            <DateInput label="Até" max={today} value={until === '' ? data.until : until} onChange={setUntil} />
             <SettlementSums {...data} total={netWords(data.net, { motoboy: data.motoboy.name })} />
             <MissingDailies motoboy={motoboy} days={data.days_without_daily} />
             <Buttons>

@@ -9,9 +9,9 @@ export type Pair = { line: StatementLine; movement: TillMovement }
 export type Matched = {
   ticked: Pair[]
   proposals: Pair[]
-  /** What the till has not. */
+  /** Lines without a movement in the till. */
   bankOnly: StatementLine[]
-  /** What the statement has not, of its days. */
+  /** Movements of its days without a line. */
   tillOnly: TillMovement[]
 }
 
@@ -53,7 +53,7 @@ export function matchStatement({ lines, start, end }: Statement, all: readonly T
   }
 }
 
-/** What the till says the bank came to at the end of a day of the statement. */
+/** The balance of the bank in the till at the end of a day; null outside of the statement. */
 export function balanceOn(
   day: string,
   { start, end }: Statement,

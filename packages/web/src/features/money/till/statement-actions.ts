@@ -10,6 +10,8 @@ import type { StatementLine } from './ofx.ts'
 import { postingWords } from './words.ts'
 
 const fallback = 'Erro ao salvar. Tente novamente.'
+/** The button is busy until the lists are new: a second tap would be about a line that is gone. */
+const refetched = { onDone: refetchMoney, onFail: () => void refetchMoney() }
 
 /** Notes that these lines are these movements. The server takes as many at once as `mostTicks`. */
 export const tick = (pairs: readonly Pair[]): Action =>
@@ -26,7 +28,7 @@ export const tick = (pairs: readonly Pair[]): Action =>
     },
     done: counted(Math.min(pairs.length, mostTicks), 'lançamento conferido!', 'lançamentos conferidos!'),
     fallback,
-    after: refetchMoney,
+    ...refetched,
   })
 
 export const untick = ({ movement }: Pair): Action =>
@@ -34,15 +36,15 @@ export const untick = ({ movement }: Pair): Action =>
     params: { id: movement.entry },
     done: 'Conferência desfeita!',
     fallback,
-    after: refetchMoney,
+    ...refetched,
   })
 
-/** What a line that the till has not can be booked as, with one tap. */
-export function book({ key, day, cents, text }: StatementLine): [label: string, action: Action][] {
+/** The postings offered for a line without a movement in the till. */
+export function postingsFor({ key, day, cents, text }: StatementLine): [label: string, action: Action][] {
   const common = { amount: reaisOf(Math.abs(cents)), day, line: key, note: text.slice(0, limits.reason) }
   const as = (label: string, body: TillPosting): [string, Action] => [
     label,
-    action(tillApi.post, { body, done: postingWords[body.kind].done, fallback, after: refetchMoney }),
+    action(tillApi.post, { body, done: postingWords[body.kind].done, fallback, ...refetched }),
   ]
   return cents < 0
     ? [as('Despesa', { kind: 'expense', from: 'bank', ...common }), as('Saque', { kind: 'withdrawal', ...common })]

@@ -8,7 +8,7 @@ import type { FormProblem } from '#ui/form-problem.ts'
 import { shortDay } from '../day-words.ts'
 import type { Matched, Pair } from './match-statement.ts'
 import type { StatementLine } from './ofx.ts'
-import { book, tick, untick } from './statement-actions.ts'
+import { postingsFor, tick, untick } from './statement-actions.ts'
 import { movementDetail } from './words.ts'
 
 type OnProblem = (problem: FormProblem | null) => void
@@ -31,7 +31,10 @@ type LineButtonProps = { label: string; about: string; action: Action; look: Loo
 /** The button of a line. Each has a runner of its own: whoever ticks fast does not wait for the line before. */
 function LineButton({ label, about, action, look, onProblem }: LineButtonProps) {
   const { busy, take } = useRunner()
-  const onFail = (error: Error) => onProblem(serverProblem(error, action.fallback ?? ''))
+  const onFail = (error: Error) => {
+    action.onFail?.(error)
+    onProblem(serverProblem(error, action.fallback ?? ''))
+  }
   return (
     <Button
       size="s"
@@ -68,7 +71,7 @@ export function StatementLines({ proposals, bankOnly, tillOnly, ticked, onProble
       title: 'Só no banco',
       lines: bankOnly.map((line) => ({
         ...ofLine(line),
-        action: book(line).map(([label, action]) => press(label, line.text, action)),
+        action: postingsFor(line).map(([label, action]) => press(label, line.text, action)),
       })),
     },
     {

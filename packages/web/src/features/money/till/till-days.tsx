@@ -34,7 +34,8 @@ export function TillDays({ lists }: { lists: ReactNode }) {
   const today = dayOf(useNow(), useConfig().dayRule)
   const [account, setAccount] = useState<TillAccount>('cash')
   const [days, setDays] = useState<{ start?: string; end?: string }>({})
-  const filter = { account, ...days }
+  const { start, end } = days
+  const filter = { account, ...(start && { start }), ...(end && { end }) }
   const query = useTill(filter)
   const { data } = query
   const actions = useActions()
@@ -76,16 +77,16 @@ export function TillDays({ lists }: { lists: ReactNode }) {
             <Choice label="Conta" value={account} options={accountOptions(tillAccounts)} onChange={setAccount} />
             <Pair>
               <DateInput
+                filters
                 label="De"
-
                 value={days.start ?? data?.start ?? ''}
-                onChange={(start) => setDays({ ...days, start })}
+                onChange={(next) => setDays({ ...days, start: next })}
               />
               <DateInput
+                filters
                 label="Até"
-
                 value={days.end ?? data?.end ?? ''}
-                onChange={(end) => setDays({ ...days, end })}
+                onChange={(next) => setDays({ ...days, end: next })}
               />
             </Pair>
             <LoadState query={query} />

@@ -60,6 +60,8 @@ export function useBoard() {
     /** True once orders are loaded or restored from the device. */
     known: ready,
     rows,
+    /** With those that the list folds away. */
+    all: sorted.orders,
     /** Of the rows; empty while the newest come first. */
     groups,
     /** How many orders of the first group are not among the rows. */

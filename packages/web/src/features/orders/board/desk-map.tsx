@@ -6,6 +6,7 @@ import { useConfig } from '#api/config.ts'
 import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
 import { MapView } from '#features/map/map-view.tsx'
+import { createThrottle } from '#features/order-store/throttle.ts'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { counted } from '#lib/counted.ts'
 import { Inset } from '#ui/layout.tsx'
@@ -17,27 +18,31 @@ import type { Desk } from './use-desk.ts'
 const key = ['map']
 /** No event reports where motoboys are. */
 const refetchMs = 10_000
-const refetch = () => void queryClient.invalidateQueries({ queryKey: key })
+const reload = createThrottle(async () => {
+  await queryClient.invalidateQueries({ queryKey: key })
+  return true
+}, 2000)
+const reloadSoon = () => reload.ask()
 
-/** The map of the desk with the list 'No mapa', which says all that is on it. The orders are those that the board shows. */
+/** The map of the desk with the list 'No mapa', which says all that is on it. The orders are those that the filters let through. */
 export default function DeskMap({ desk }: { desk: Desk }) {
-  const { rows, now } = desk.board
+  const { all, now } = desk.board
   const { city, dayRule: rule } = useConfig()
   const query = useQuery({ ...reading(key, mapApi.live), refetchInterval: refetchMs })
-  useOrderEvents(refetch)
+  useOrderEvents(reloadSoon)
   const [chosen, choose] = useState<string | null>(null)
   const { data } = query
-  const shown = useMemo(() => {
-    const orders = Array.from({ length: rows.count }, (_, n) => rows.at(n)).filter((one) => one !== undefined)
-    return data && onMap(data, orders, { now, rule, city, chosen })
-  }, [data, rows, now, rule, city, chosen])
+  const shown = useMemo(
+    () => data && onMap(data, all, { now, rule, city, chosen }),
+    [data, all, now, rule, city, chosen],
+  )
   if (!shown)
     return (
       <Inset>
         <LoadState query={query} />
       </Inset>
     )
-  const label = `Mapa: ${counted(shown.motoboys.length, 'motoboy', 'motoboys')}, ${counted(shown.orders.length, 'pedido', 'pedidos')}`
+  const label = `Mapa: ${counted(shown.content.motoboys.length, 'motoboy', 'motoboys')}, ${counted(new Set(shown.content.stops.map(({ id }) => id)).size, 'pedido', 'pedidos')}`
   return (
     <MapSplit
       map={<MapView content={shown.content} label={label} onChoose={choose} />}

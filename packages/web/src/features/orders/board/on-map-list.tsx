@@ -28,7 +28,11 @@ export function OnMapList({ desk, shown, chosen, choose }: ListProps) {
   const lines = useRef<HTMLDivElement>(null)
   const tabbable = chosen !== null && ids.includes(chosen) ? chosen : ids[0]
   const orderOf = (id: string | null): Order | undefined =>
-    id === null ? undefined : board.rows.at(board.rows.indexOf(id))
+    id === null ? undefined : board.all.find((order) => order.id === id)
+  useEffect(() => {
+    const line = chosen && lines.current?.querySelector(`[data-map-line="${CSS.escape(chosen)}"]`)
+    if (line) line.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   const focus = (id: string | undefined) =>
     lines.current?.querySelector<HTMLElement>(`[data-map-line="${CSS.escape(id ?? '')}"]`)?.focus()
   const takeFocus = useEffectEvent(() => desk.view.takesFocus() && focus(tabbable))
@@ -72,7 +76,18 @@ export function OnMapList({ desk, shown, chosen, choose }: ListProps) {
         </MapLine>
       ))}
       <MapLinesHeading>{counted(shown.orders.length, 'pedido', 'pedidos')}</MapLinesHeading>
-      {shown.orders.length === 0 && <Nothing>Nenhum pedido aberto</Nothing>}
+      {shown.orders.length === 0 && (
+        <Nothing>
+          {board.filtered ? 'Nenhum pedido encontrado com os filtros aplicados.' : 'Nenhum pedido aberto'}
+        </Nothing>
+      )}
+      {shown.orders.length === 0 && board.filtered && (
+        <Inset tight>
+          <Button size="s" onClick={desk.clear}>
+            Limpar Filtros
+          </Button>
+        </Inset>
+      )}
       {shown.orders.map(({ id, kind, tone, title, detail, late }) => (
         <MapLine
           key={id}

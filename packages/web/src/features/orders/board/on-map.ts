@@ -5,8 +5,8 @@ import { metresBetween } from '@ligeiro/contract/metres-between'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { freshnessOf, type MapContent, type Place, type StopSpot } from '#features/map/spots.ts'
-import { ageWords, openWords, shortPlace } from '#features/motoboys/readiness.ts'
-import { minutesSince, type DayRule } from '#lib/dates.ts'
+import { openWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
+import type { DayRule } from '#lib/dates.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 
@@ -36,10 +36,7 @@ function stopsOf(order: Order, located: Located, now: number): StopSpot[] {
   })
 }
 
-const ageOf = (at: string, { now, rule }: Known) => {
-  const words = ageWords(at, now, rule)
-  return /^\d/.test(words) ? `há ${words}` : words
-}
+const ageOf = (at: string, { now, rule }: Known) => seenWords(at, now, rule).replace(/^visto /, '')
 
 /** What an order's line says of a point that is not exact, or missing. */
 const pointWords = (name: string, point: Located['pickup']) =>
@@ -68,7 +65,7 @@ export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
         ...one,
         metres,
         freshness,
-        age: minutesSince(one.at, now) < 1 ? 'agora' : ageOf(one.at, known),
+        age: ageOf(one.at, known),
         detail: [
           openWords({ available: true, open_deliveries: one.open }),
           metres !== null && `a ${kilometres.format(metres / 1000)} km`,

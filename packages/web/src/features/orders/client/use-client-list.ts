@@ -48,7 +48,7 @@ export function useClientList(user: User | null) {
   const way = frontIds(arranged, (order) => isOnTheWay(order) && !first.includes(order.id), seen.way)
   if (!isSame || first !== place.first || way !== place.way) setPlace({ filter, text: input.text, first, way })
   useWhenHidden(useCallback(() => setPlace((before) => ({ ...before, ...nowhere })), []))
-  const front = useMemo(() => [...first, ...way], [first, way])
+  const front = useMemo(() => [...new Set([...first, ...way])], [first, way])
   return {
     ...list,
     /** The first cards: those that keep the place and the size of a question, then those on the way, or that were when the screen was opened. */

@@ -4,7 +4,7 @@ import { isOpen } from '#features/order-store/live-orders.ts'
 import { clockTime } from '#lib/dates.ts'
 import { seeksMotoboy } from './seeks-motoboy.ts'
 
-/** The article of a bairro by its kind of name; most are named without one. */
+/** The article of a bairro, guessed by its kind of name; others are said without one. */
 const articles: readonly [RegExp, string][] = [
   [/^(Centro|Jardim|Parque|Morro|Saco|Córrego|Alto|Campo)\b/i, 'do'],
   [/^(Vila|Praia|Barra|Lagoa|Cidade|Ponta|Costeira)\b|dade$/i, 'da'],

@@ -33,7 +33,8 @@ export function DispatchColumns({ lines, people, asked, fullName, choose }: Prop
   const now = useNow()
   const maxTrip = useSettings().data?.dispatch.value.max_trip ?? 3
   const { columns, rest } = dispatchColumns(lines, people, asked, { city, maxTrip })
-  const nobodyIsSeen = asked.every(({ candidates }) => candidates.every(({ distance_m }) => distance_m === null))
+  const nobodyIsSeen =
+    asked.length > 0 && asked.every(({ candidates }) => candidates.every(({ distance_m }) => distance_m === null))
   const itemOf = (line: DispatchLine, nobody: boolean): DispatchItem => {
     const { order, cents, motoboy, checked, refusal, problem } = line
     const [from, to] = [placeOf(order.pickup_address, city), placeOf(order.delivery_address, city)]
@@ -55,7 +56,7 @@ export function DispatchColumns({ lines, people, asked, fullName, choose }: Prop
       off: refusal !== null,
     }
   }
-  /** 'Centro', 'livre', '2 abertas, em entrega há 12 min: Campeche', '4 pedidos, cerca de 9 km'. */
+  /** 'Centro, 2 abertas', 'Em entrega há 12 min', 'Leva: Campeche', '4 pedidos, cerca de 9 km'. */
   const linesOf = ({ motoboy, trips, km }: Column) => {
     const own = loadedOrders().filter((order) => order.motoboy_id === motoboy.id && isOpen(order))
     const riding = own.filter(({ status }) => status === 'in_progress')
@@ -63,9 +64,11 @@ export function DispatchColumns({ lines, people, asked, fullName, choose }: Prop
     const count = trips.reduce((sum, trip) => sum + trip.lines.length, 0)
     return [
       [
-        motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
-        motoboy.available ? openWords(motoboy) : 'indisponível',
-        lackWords({ ...motoboy, seen_at: motoboy.seen_at ?? motoboy.location }),
+        ...new Set([
+          motoboy.location && shortPlace(motoboy.location),
+          motoboy.available ? openWords(motoboy) : 'indisponível',
+          lackWords({ ...motoboy, seen_at: motoboy.seen_at ?? motoboy.location }),
+        ]),
       ]
         .filter(Boolean)
         .join(', '),
@@ -97,8 +100,8 @@ export function DispatchColumns({ lines, people, asked, fullName, choose }: Prop
           groups: column.trips.map((trip) => ({
             key: trip.key,
             title: trip.title,
+            // The end of the sentence is about the server's plan, which is untrue once a card is moved.
             note: noteOf(column, trip.lines[0]).replace(/, (na mesma viagem|mais \d+ deste).*$/, ''),
-            noteInFull: noteOf(column, trip.lines[0]),
             items: trip.lines.map((line) => itemOf(line, false)),
           })),
         }))}

@@ -106,7 +106,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
             <Paragraph>{`Os primeiros ${orders.length} de ${all.length} pedidos. ${all.length - orders.length === 1 ? 'O outro fica' : 'Os outros ficam'} para a próxima vez.`}</Paragraph>
           )}
           <LoadState
-            query={data ? motoboys : suggestions}
+            query={!data ? suggestions : motoboys.data ? candidates : motoboys}
             fallback="Erro ao buscar as sugestões. Tente novamente."
             loading="Procurando sugestões..."
           />

@@ -39,7 +39,7 @@ function tripTitle(trip: readonly Placed[], { city }: About): string {
   const to = unique(trip.map(({ line }) => placeOf(line.order.delivery_address, city)))
   const from = placeOf(trip[0]?.line.order.pickup_address ?? '', city)
   if (trip.length === 1) return `${from} → ${to[0]}`
-  return `${trip.length} para ${to.slice(0, 2).join(' e ')}${to.length > 2 ? ` e mais ${to.length - 2}` : ''}`
+  return `${trip.length} para ${to.slice(0, 2).join(to.length > 2 ? ', ' : ' e ')}${to.length > 2 ? ` e mais ${to.length - 2}` : ''}`
 }
 
 const isKnown = (one: Placed): one is Placed & { delivery: NonNullable<Ends['delivery']> } => one.delivery !== null
@@ -96,14 +96,16 @@ export function dispatchColumns(
   return { columns, rest: lines.filter((line) => !shown.has(ownerOf(line))) }
 }
 
+const plurals: Record<string, string> = { indisponível: 'indisponíveis', 'nunca entrou': 'nunca entraram' }
+
 /** Why nobody is proposed: 'Ninguém pode levar agora: 2 indisponíveis, 1 sem sinal.' */
 export function whyNobody(line: DispatchLine): string {
   if (line.refusal !== null) return line.refusal
   if (line.candidates.some(({ eligible }) => eligible)) return 'Fica para depois.'
-  if (line.candidates.length === 0) return 'Não há motoboy ativo.'
+  if (line.candidates.length === 0) return 'Sem sugestão de motoboy.'
   const reasons = line.candidates.map(({ why_not }) => why_not?.replace(/ há \d+ min$/, '') ?? '')
   const counts = unique(reasons).map((reason) =>
-    counted(reasons.filter((one) => one === reason).length, reason, reason.replace(/indisponível$/, 'indisponíveis')),
+    counted(reasons.filter((one) => one === reason).length, reason, plurals[reason] ?? reason),
   )
   return `Ninguém pode levar agora: ${counts.join(', ')}.`
 }
