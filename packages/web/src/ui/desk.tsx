@@ -87,6 +87,14 @@ export const TopBar = ({ appName, logo, title, actions, end }: TopBarProps) => (
   </header>
 )
 
+/** The counters, and what stands at their end. */
+export const WithEnd = ({ end, children }: { end: ReactNode; children: ReactNode }) => (
+  <div className="grid flex-none grid-cols-[minmax(0,1fr)_auto]">
+    {children}
+    <div className="flex items-center border-b border-line bg-canvas px-3">{end}</div>
+  </div>
+)
+
 type ToolbarProps = {
   children: ReactNode
   end?: ReactNode

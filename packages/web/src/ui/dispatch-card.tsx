@@ -44,6 +44,8 @@ type Props = Change & {
 export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, ...change }: Props) {
   const { key, title, way, detail, amount, cents, isPriced, reason, problem, fixed, chosen, checked, off } = item
   const canMove = !fixed && !off
+  /** Why there is no amount is read whole. */
+  const isLong = off || open || amount === null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the controls inside
     <li
@@ -89,12 +91,12 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
       >
         {amount ?? 'sem valor'}
       </span>
-      <span className={classNames('col-span-2 flex gap-x-2', (off || open) && 'flex-wrap')}>
+      <span className={classNames('col-span-2 flex gap-x-2', isLong && 'flex-wrap')}>
         <span className="min-w-1/3 shrink truncate text-ink-2" title={detail}>
           {detail}
         </span>
         <span
-          className={classNames('shrink-[2] text-ink-3', off || open ? 'wrap-anywhere' : 'ml-auto truncate')}
+          className={classNames('shrink-[2] text-ink-3', isLong ? 'wrap-anywhere' : 'ml-auto truncate')}
           title={reason}
         >
           {reason}

@@ -43,7 +43,7 @@ export const MotoboyItem = ({
 }: Props) => (
   <article aria-label={name} className="border-b border-line text-1">
     <details>
-      <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-4 py-1 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-3 py-1 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{availability}</span>
         <span className="grid h-(--l2) place-items-center">
           <span
@@ -55,33 +55,33 @@ export const MotoboyItem = ({
             )}
           />
         </span>
-        <span
-          className={classNames(
-            'line-clamp-2 min-w-0 text-2 wrap-anywhere',
-            available ? 'font-semibold' : 'text-ink-2',
-          )}
-          title={name}
-        >
-          {name}
-        </span>
-        <span className="col-start-2 flex min-w-0 items-end gap-1 text-ink-3">
-          <span className="grid min-w-0 grow">
-            {/* Beside the place, not the name: most names then need one line. */}
-            <span className="flex flex-wrap items-baseline gap-x-2">
-              <span className="wrap-anywhere">
-                <span className="text-ink">{place}</span>
-                {place && seen && ' · '}
-                {seen}
-              </span>
-              <span className={classNames('ml-auto whitespace-nowrap', busy && 'font-semibold text-ink')}>{open}</span>
-            </span>
-            {contact?.map((text) => (
-              <span key={text} className="truncate in-open:hidden" title={text}>
-                {text}
-              </span>
-            ))}
+        <span className="flex min-w-0 items-start gap-1">
+          <span
+            className={classNames(
+              'line-clamp-2 min-w-0 grow text-2 wrap-anywhere',
+              available ? 'font-semibold' : 'text-ink-2',
+            )}
+            title={name}
+          >
+            {name}
           </span>
-          <Icon name="down" look="mb-0.5 in-open:rotate-180" />
+          <Icon name="down" look="mt-0.5 text-ink-3 in-open:rotate-180" />
+        </span>
+        <span className="col-start-2 grid min-w-0 text-ink-3">
+          {/* Beside the place, not the name: most names then need one line. */}
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="wrap-anywhere">
+              <span className="text-ink">{place}</span>
+              {place && seen && ' · '}
+              {seen}
+            </span>
+            <span className={classNames('ml-auto whitespace-nowrap', busy && 'font-semibold text-ink')}>{open}</span>
+          </span>
+          {contact?.map((text) => (
+            <span key={text} className="truncate in-open:hidden" title={text}>
+              {text}
+            </span>
+          ))}
         </span>
       </summary>
       <div className="px-4 pb-2">

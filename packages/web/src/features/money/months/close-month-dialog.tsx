@@ -1,6 +1,8 @@
 import { monthName } from '@ligeiro/contract/month-name'
 import type { StillOpen } from '@ligeiro/contract/months-schemas'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { useClientNames } from '#features/users/queries.ts'
 import { ResultList } from '#ui/result-list.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { closeMonth } from './queries.ts'
@@ -10,7 +12,9 @@ type Props = { month: string; stillOpen: StillOpen; onClose: () => void }
 
 /** Closes a month. What is still open of it is listed, and forbids nothing. */
 export default function CloseMonthDialog({ month, stillOpen, onClose }: Props) {
-  const items = stillOpenLines(stillOpen)
+  // People of one name are told apart.
+  const names = { motoboy: useMotoboyNames({ load: true }), client: useClientNames({ load: true }) }
+  const items = stillOpenLines(stillOpen, names)
   return (
     <ActionDialog title={`Fechar ${monthName(month)}`} buttons={[closeMonth(month)]} onClose={onClose}>
       <Paragraph>

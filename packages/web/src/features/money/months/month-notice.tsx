@@ -6,7 +6,7 @@ import { Inset } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { tabPath } from '../tab-path.ts'
 import { useMonths } from './queries.ts'
-import { stillOpenLines } from './still-open.ts'
+import { isStillOpen } from './still-open.ts'
 
 const CloseMonthDialog = lazyWithRetry(() => import('./close-month-dialog.tsx'))
 
@@ -24,7 +24,7 @@ export function MonthNotice() {
   // The dialog stays about the month for which it was opened, also when that is closed meanwhile.
   const [closing, close] = useDialog<Ended>((onClose, subject) => <CloseMonthDialog {...subject} onClose={onClose} />)
   if (!ended) return closing
-  const isOpen = stillOpenLines(ended.stillOpen).length > 0
+  const isOpen = isStillOpen(ended.stillOpen)
   return (
     <Inset>
       <Notice
@@ -44,7 +44,7 @@ export function MonthNotice() {
 /** In the other tabs: a month has ended and nothing of it is open. */
 export function MonthHint() {
   const ended = useEndedMonth()
-  if (!ended || stillOpenLines(ended.stillOpen).length > 0) return null
+  if (!ended || isStillOpen(ended.stillOpen)) return null
   return (
     <Inset>
       <Notice

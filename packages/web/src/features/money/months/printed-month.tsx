@@ -19,7 +19,7 @@ import { tabPath } from '../tab-path.ts'
 import { noFiscalDocument } from '../words.ts'
 import { adjustedThing, adjustmentKey, changedAmounts, laterSums } from '../reports/adjustment-words.ts'
 import { downloadMonth, reopening, useMonths } from './queries.ts'
-import { stillOpenLines } from './still-open.ts'
+import { frozenNames, stillOpenLines } from './still-open.ts'
 
 const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
@@ -53,7 +53,7 @@ const groups: readonly ReportGroup[] = ['day', 'client', 'motoboy', 'bairro']
 export function PrintedMonth({ month }: { month: Month }) {
   const { timeZone } = useConfig()
   const { number, totals, collected, movement, reopened, later, adjusted, adjustments } = month
-  const open = stillOpenLines(month.still_open)
+  const open = stillOpenLines(month.still_open, frozenNames)
   return (
     <FirmSheet
       back={{ label: 'Relatórios', href: `${tabPath('reports')}&list=closed` }}

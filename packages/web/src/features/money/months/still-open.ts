@@ -1,12 +1,18 @@
 import type { StillOpen } from '@ligeiro/contract/months-schemas'
 import { counted } from '#lib/counted.ts'
+import { plainName, type NameOf } from '#lib/names-apart.ts'
 import type { Result } from '#ui/result-list.tsx'
 
+type Names = { motoboy: NameOf; client: NameOf }
+/** As they were when the month was closed. */
+export const frozenNames: Names = { motoboy: plainName, client: plainName }
+
+export const isStillOpen = (open: StillOpen): boolean => stillOpenLines(open, frozenNames).length > 0
+
 /** What is still open of a month, one line a kind; empty: nothing is. */
-export function stillOpenLines(open: StillOpen): Result[] {
+export function stillOpenLines(open: StillOpen, names: Names): Result[] {
   const line = (key: keyof StillOpen, count: number, one: string, many: string, detail: string): Result[] =>
     count === 0 ? [] : [{ key, tone: 'calm', text: counted(count, one, many), detail }]
-  const names = (of: StillOpen['settlements']) => of.map(({ name }) => name).join(', ')
   const { unpriced, pix, handovers, to_check, settlements, invoices } = open
   return [
     ...line('unpriced', unpriced, 'entrega sem valor', 'entregas sem valor', 'Contam no mês que estiver aberto.'),
@@ -19,7 +25,19 @@ export function stillOpenLines(open: StillOpen): Result[] {
       'entregas de dinheiro sem resposta',
       'A loja recebeu?',
     ),
-    ...line('settlements', settlements.length, 'acerto em aberto', 'acertos em aberto', names(settlements)),
-    ...line('invoices', invoices.length, 'cliente a faturar', 'clientes a faturar', names(invoices)),
+    ...line(
+      'settlements',
+      settlements.length,
+      'acerto em aberto',
+      'acertos em aberto',
+      settlements.map(({ id, name }) => names.motoboy(id, name)).join(', '),
+    ),
+    ...line(
+      'invoices',
+      invoices.length,
+      'cliente a faturar',
+      'clientes a faturar',
+      invoices.map(({ id, name }) => names.client(id, name)).join(', '),
+    ),
   ]
 }

@@ -37,6 +37,19 @@ export const BoardCounters = ({ board }: { board: Board }) => (
   </Counters>
 )
 
+/** What a computer shows of the orders. It stands beside the counters, because the search keeps its width. */
+export const BoardView = ({ desk: { view } }: { desk: Desk }) => (
+  <Segmented
+    label="Mostrar"
+    value={view.value}
+    onChange={view.show}
+    options={[
+      { value: 'list', label: 'Lista', icon: deskIcons.list },
+      { value: 'map', label: 'Mapa', icon: deskIcons.streets },
+    ]}
+  />
+)
+
 /** The search field. It searches id, description, addresses, client, motoboy and phone. The down arrow moves the focus into the list. */
 export const BoardSearch = ({ desk: { board, searchBox, cursor } }: { desk: Desk }) => (
   <SearchInput
@@ -84,15 +97,6 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
         </Inline>
       }
     >
-      <Segmented
-        label="Mostrar"
-        value={desk.view.value}
-        onChange={desk.view.show}
-        options={[
-          { value: 'list', label: 'Lista', icon: deskIcons.list },
-          { value: 'map', label: 'Mapa', icon: deskIcons.streets },
-        ]}
-      />
       <BoardSearch desk={desk} />
       <Segmented
         label="Data"

@@ -2,13 +2,13 @@ import { Suspense, type ReactNode } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { LoadProblem } from '../list/load-problem.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { DeskFrame, DeskList } from '#ui/desk.tsx'
+import { DeskFrame, DeskList, WithEnd } from '#ui/desk.tsx'
 import { HeaderCells } from '#ui/row-parts.tsx'
 import { BoardFooter } from './board-footer.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { BoardList } from './board-list.tsx'
 import { BoardNotes } from './board-notes.tsx'
-import { BoardCounters, BoardToolbar } from './board-toolbar.tsx'
+import { BoardCounters, BoardToolbar, BoardView } from './board-toolbar.tsx'
 import { BoardSelection } from './board-selection.tsx'
 import { RainLine } from './rain-line.tsx'
 import type { Desk } from './use-desk.ts'
@@ -31,7 +31,11 @@ export function DeskBoard({ desk, motoboys }: BoardProps) {
           <BoardNotes onRead={desk.cursor.focus} />
         </>
       }
-      counters={<BoardCounters board={desk.board} />}
+      counters={
+        <WithEnd end={<BoardView desk={desk} />}>
+          <BoardCounters board={desk.board} />
+        </WithEnd>
+      }
       toolbar={desk.selection.ids.size > 0 ? <BoardSelection desk={desk} /> : <BoardToolbar desk={desk} />}
       headers={
         <>

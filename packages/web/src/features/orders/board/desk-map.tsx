@@ -7,6 +7,7 @@ import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
 import { MapView } from '#features/map/map-view.tsx'
 import { createThrottle } from '#features/order-store/throttle.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { counted } from '#lib/counted.ts'
 import { Inset } from '#ui/layout.tsx'
@@ -31,10 +32,11 @@ export default function DeskMap({ desk }: { desk: Desk }) {
   const query = useQuery({ ...reading(key, mapApi.live), refetchInterval: refetchMs })
   useOrderEvents(reloadSoon)
   const [chosen, choose] = useState<string | null>(null)
+  const nameOf = useMotoboyNames()
   const { data } = query
   const shown = useMemo(
-    () => data && onMap(data, all, { now, rule, city, chosen }),
-    [data, all, now, rule, city, chosen],
+    () => data && onMap(data, all, { now, rule, city, chosen, nameOf }),
+    [data, all, now, rule, city, chosen, nameOf],
   )
   if (!shown)
     return (

@@ -7,10 +7,11 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import { freshnessOf, type MapContent, type Place, type StopSpot } from '#features/map/spots.ts'
 import { openWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
 import type { DayRule } from '#lib/dates.ts'
+import type { NameOf } from '#lib/names-apart.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 
-type Known = { now: number; rule: DayRule; city: string | null; chosen: string | null }
+type Known = { now: number; rule: DayRule; city: string | null; chosen: string | null; nameOf: NameOf }
 type Located = LiveMap['orders'][number]
 
 const hasPlace = (one: { latitude: number | null; longitude: number | null }): one is Place =>
@@ -63,6 +64,7 @@ export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
       const place = one.place === null ? 'sem nome do lugar' : shortPlace(one.place)
       return {
         ...one,
+        name: known.nameOf(one.id, one.name),
         metres,
         freshness,
         age: ageOf(one.at, known),
