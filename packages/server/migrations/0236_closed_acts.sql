@@ -6,7 +6,7 @@ create function redacted_act(side jsonb, kept text[]) returns jsonb immutable la
   from jsonb_each(case when jsonb_typeof(side) = 'object' then side end)
 $$;
 
--- As in migration 0102, but whatever is not kept goes, not five fields.
+-- As in migration 0102, but any field may go, not five: which ones stay is decided by `redacted_act`.
 create or replace function refuse_rewriting_audit() returns trigger language plpgsql as $$
 begin
   -- The one thing that may be taken away: what was written of a person who was erased (LGPD).
@@ -23,3 +23,8 @@ begin
   end if;
   raise exception 'audit_events is append-only';
 end $$;
+
+-- Of those who were erased before.
+update audit_events e set before = redacted_act(e.before, kept.texts), after = redacted_act(e.after, kept.texts)
+from users u, (select array['role', 'kind', 'method', 'via', 'from', 'day', 'valid_from', 'billing', 'period']) as kept (texts)
+where u.id = e.subject_id and u.email = 'removida-' || u.id || '@invalid' and (e.before is not null or e.after is not null);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allEndpoints } from '@ligeiro/contract/api'
 import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
@@ -120,6 +120,25 @@ test('nobody can change or delete an entry, not even the owner of the table', as
     `update order_events set before = redacted_history(before, '{}'), after = redacted_history(after, '{}')`,
   ])
     await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow('append-only')
+})
+
+test('an upgrade takes from the acts of those who were erased before what an erasure takes today', async () => {
+  const [erased, other] = [await testApp.createUser('client'), await testApp.createUser('client')]
+  await admin.post(`/users/erase-user/${erased.id}`)
+  const after = { email: 'bia@example.com', note: 'Bia', kind: 'pix', cents: 100 }
+  for (const { id } of [erased, other])
+    await recordAuditEvent(testApp.db, {
+      actor: null,
+      action: 'account_changed',
+      subject: id,
+      after,
+      at: testApp.clock(),
+    })
+  const migration = await readFile(new URL('../../../migrations/0236_closed_acts.sql', import.meta.url), 'utf8')
+  await sql.raw(migration.split('-- Of those who were erased before.')[1]!).execute(testApp.db)
+  const stored = async ({ id }: Person) =>
+    (await entries()).find(({ action, subject }) => action === 'account_changed' && subject?.id === id)?.after
+  expect([await stored(erased), await stored(other)]).toEqual([{ kind: 'pix', cents: 100 }, after])
 })
 
 test('entries about an erased person stay without any value of the person, and the files of e-mails to them are deleted', async () => {
