@@ -9,24 +9,25 @@ const attribution = '© OpenStreetMap · Protomaps'
 
 export type OpenMap = { handle: FileHandle; size: number; version: string; header: Header }
 
-/** Opens an archive of PMTiles 3; undefined: there is no such file, or it is another one. What is read from `handle` belongs to `version`, also when the file is replaced meanwhile. */
+/** A part of a file; undefined: it cannot be read, or the file ends before it does. */
+export async function readPart(handle: FileHandle, from: number, length: number): Promise<Buffer | undefined> {
+  const read = await handle.read(Buffer.alloc(length), 0, length, from).catch(() => undefined)
+  return read?.bytesRead === length ? read.buffer : undefined
+}
+
+/**
+ * Opens a whole archive of PMTiles 3; undefined: there is none, or it cannot be read. What is read from `handle` belongs to `version`, also
+ * when the file is replaced meanwhile.
+ */
 export async function openMap(file: string): Promise<OpenMap | undefined> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return undefined
-  try {
-    const { size } = await handle.stat()
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const head = buffer.subarray(0, bytesRead)
-    if (bytesRead > 127 && head.toString('latin1', 0, 7) === 'PMTiles' && head[7] === 3) {
-      const version = createHash('sha256').update(head).update(String(size)).digest('hex').slice(0, 12)
-      const header = bytesToHeader(new Uint8Array(head).buffer, '')
-      return { handle, size, version, header }
-    }
-  } catch (error) {
-    await handle.close()
-    // A folder in the place of the file.
-    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error
-    return undefined
+  const { size } = await handle.stat().catch(() => ({ size: 0 }))
+  const head = await readPart(handle, 0, Math.min(size, headBytes))
+  if (head && head.length > 127 && head.toString('latin1', 0, 7) === 'PMTiles' && head[7] === 3) {
+    const header = bytesToHeader(new Uint8Array(head).buffer, '')
+    const version = createHash('sha256').update(head).update(String(size)).digest('hex').slice(0, 12)
+    if (header.tileDataOffset + (header.tileDataLength ?? 0) <= size) return { handle, size, version, header }
   }
   await handle.close()
   return undefined

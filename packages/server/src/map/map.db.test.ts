@@ -1,4 +1,4 @@
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { LiveMap } from '@ligeiro/contract/map-schemas'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -70,6 +70,17 @@ test('a range of the present version is kept for a year, and a file that is repl
   expect(former.headers['cache-control']).toBe('no-cache')
   await writeFile(place, 'no map')
   expect([await version(), (await tiles('bytes=0-3')).statusCode]).toEqual([null, 404])
+})
+
+test('a file that is cut off or cannot be read while the server runs is none', async () => {
+  await truncate(place, bytes.length - 1)
+  expect([await version(), (await tiles('bytes=0-9')).statusCode]).toEqual([null, 404])
+  await truncate(place, 130)
+  expect([await version(), (await tiles('bytes=0-9')).statusCode]).toEqual([null, 404])
+  await rm(place)
+  // It opens, and every read of it fails.
+  await symlink('/proc/self/mem', place)
+  expect([await version(), (await tiles('bytes=0-9')).statusCode]).toEqual([null, 404])
 })
 
 const live = async () => (await admin.get<LiveMap>('/map')).body

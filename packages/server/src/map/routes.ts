@@ -5,7 +5,7 @@ import { ApiError, invalid, notFound } from '../platform/http/errors.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 import { readLiveMap } from './live-map.ts'
-import { openMap } from './map-file.ts'
+import { openMap, readPart } from './map-file.ts'
 
 /** The greatest range that a call may ask for, in bytes. */
 const maxRange = 2 * 1024 * 1024
@@ -38,15 +38,17 @@ export function mapRoutes(defineRoute: DefineRoute, { app, config, ...known }: N
           void reply.header('content-range', `bytes */${size}`)
           throw new ApiError(416, 'invalid', 'Peça um só trecho do arquivo, de até 2 MiB.')
         }
-        const kept = query.v === version ? 'public, max-age=31536000, immutable' : 'no-cache'
-        void reply.header('accept-ranges', 'bytes').header('etag', `"${version}"`).header('cache-control', kept)
+        const part =
+          range && method === 'GET' ? await readPart(handle, range.from, range.to - range.from + 1) : undefined
+        if (method === 'GET' && !part) throw notFound()
+        const cacheControl = query.v === version ? 'public, max-age=31536000, immutable' : 'no-cache'
+        void reply.header('accept-ranges', 'bytes').header('etag', `"${version}"`).header('cache-control', cacheControl)
         void reply.type('application/vnd.pmtiles')
         if (!range) return await reply.header('content-length', size).send()
         const { from, to } = range
         void reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
         if (method === 'HEAD') return await reply.header('content-length', to - from + 1).send()
-        const { buffer } = await handle.read(Buffer.alloc(to - from + 1), 0, to - from + 1, from)
-        return await reply.send(buffer)
+        return await reply.send(part)
       } finally {
         await handle.close()
       }
