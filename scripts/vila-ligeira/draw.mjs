@@ -98,7 +98,7 @@ function streets() {
 }
 
 const edge = 3400
-/** South, west, north and east of what is drawn, in degrees. */
+/** The western, southern, eastern and northern edge of what is drawn, in degrees. */
 export const bounds = [...degrees([-edge, -edge]), ...degrees([edge, edge])]
 
 export function drawTown() {

@@ -22,7 +22,6 @@ import { gaugeCollector } from './bootstrap/gauges.ts'
 import { newMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { createPoints } from './addresses/points/points.ts'
 import { createFixKeeper } from './orders/points/fixes.ts'
-import { bairroPointsOf } from './orders/desk/bairro-places.ts'
 import { Bairros } from './prices/known-bairros.ts'
 import { withoutLocations } from './people/position-view-log/located-motoboys.ts'
 import { PositionViewLog } from './people/position-view-log/position-view-log.ts'
@@ -125,7 +124,7 @@ export async function createParts(deps: Deps) {
         .catch((error: unknown) => log.warn({ err: error }, 'the settings of the firm are read later')),
   })
   const rateLimits = createRateLimits(config, signIn.now)
-  const points = createPoints({ config, bairroPoints: bairroPointsOf(firm.bairros) })
+  const points = createPoints({ config, bairros: firm.bairros })
   const routes = {
     db,
     clock,

@@ -98,13 +98,13 @@ const [rideMs, rideForMs] = [3000, 60_000]
 async function keepDemoAlive(app: FastifyInstance, db: Db, timers: Timers, { dataDir }: Config): Promise<void> {
   const use = await keepDemoFresh(db, dataDir, systemClock)
   const ride = rideDemo(db)
-  const warn = (error: unknown) => app.log.warn({ err: error }, 'the demo keeps old times')
+  const warn = (message: string) => (error: unknown) => app.log.warn({ err: error }, message)
   let usedAt = 0
   app.server.on('request', () => {
     usedAt = Date.now()
-    void use().catch(warn)
+    void use().catch(warn('the demo keeps old times'))
   })
   timers.every(rideMs, async () => {
-    if (Date.now() - usedAt < rideForMs) await ride(systemClock()).catch(warn)
+    if (Date.now() - usedAt < rideForMs) await ride(systemClock()).catch(warn('the motoboys of the demo stand still'))
   })
 }

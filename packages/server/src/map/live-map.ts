@@ -2,8 +2,8 @@ import type { LiveMap } from '@ligeiro/contract/map-schemas'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 import type { Points } from '../addresses/points/points.ts'
-import { bairroPlaces, type KnownBairros } from '../orders/desk/bairro-places.ts'
 import type { Db } from '../platform/db/connect.ts'
+import type { Bairros } from '../prices/known-bairros.ts'
 
 /** Those whose place the desk may see: active, available and seen since they are, by name. */
 const onDuty = (db: Db) =>
@@ -34,10 +34,9 @@ const onDuty = (db: Db) =>
 /** What is on the map of the desk. */
 export async function readLiveMap(
   db: Db,
-  { bairros, points }: { bairros: KnownBairros; points: Points },
+  { bairros, points }: { bairros: Bairros; points: Points },
   now: Date,
 ): Promise<LiveMap> {
-  await bairros.refresh(db)
   const [motoboys, orders, places] = [
     await onDuty(db),
     await db
@@ -48,10 +47,10 @@ export async function readLiveMap(
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
-    await bairroPlaces(db, bairros),
+    await points.findBairros(db),
   ]
   const addresses = orders.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address])
-  const found = await points.find(db, addresses)
+  const found = await points.find(db, addresses, places)
   const names = bairros.known()
   return {
     at: now.toISOString(),

@@ -3,13 +3,13 @@ import { dayMs } from '@ligeiro/contract/durations'
 import type { Point } from '@ligeiro/contract/metres-between'
 import type { AddressPoint, PointSource } from '@ligeiro/contract/points-schemas'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { bairroPlaces, type KnownBairros } from './bairro-places.ts'
 import { learn, learnedOf, type Sample } from './learn.ts'
 import { changeKnown, deletePointsBefore, findPoints, savePin, type Stored } from './queries.ts'
 
 export type Needs = {
   config: { city: string | null }
-  /** The middle of each bairro of the addresses, by its address; absent where it is not known. */
-  bairroPoints: (db: Db, addresses: readonly string[]) => Promise<ReadonlyMap<string, Point>>
+  bairros: KnownBairros
 }
 
 type Tried = { source: PointSource; outcome: string }
@@ -55,14 +55,20 @@ function found(stored: Stored | undefined, bairro: Point | undefined): Found {
 }
 
 /** Where addresses are, as the firm marked or learned it (docs/product.md, Points). */
-export function createPoints({ config, bairroPoints }: Needs) {
+export function createPoints({ config, bairros }: Needs) {
   const keyOf = (address: string) => addressKey(address, config.city)
+  /** Where each bairro is, by its key. */
+  async function findBairros(db: Db): Promise<Map<string, Point>> {
+    await bairros.refresh(db)
+    return bairroPlaces(db, bairros)
+  }
   return {
-    /** One answer for each address. */
-    async find(db: Db, addresses: readonly string[]): Promise<Found[]> {
+    findBairros,
+    /** One answer for each address. `places`: the bairros, where the caller has read them. */
+    async find(db: Db, addresses: readonly string[], places?: ReadonlyMap<string, Point>): Promise<Found[]> {
       const stored = await findPoints(db, [...new Set(addresses.map(keyOf))])
-      const bairros = await bairroPoints(db, addresses)
-      return addresses.map((address) => found(stored.get(keyOf(address)), bairros.get(address)))
+      const known = places ?? (await findBairros(db))
+      return addresses.map((address) => found(stored.get(keyOf(address)), known.get(bairros.of(address) ?? '')))
     },
     learn: (tx: Tx, address: string, sample: Sample, now: Date) =>
       changeKnown(tx, keyOf(address), now, (known) => learn(known, sample)),

@@ -6,7 +6,6 @@ import type { Points } from '../../addresses/points/points.ts'
 import { listMotoboys } from '../../people/motoboys/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
-import { bairroPlaces } from '../desk/bairro-places.ts'
 
 export type Needs = { bairros: Bairros; points: Points; config: { city: string | null } }
 
@@ -28,10 +27,9 @@ export async function readFacts(
   const rows = [...new Set(ids)].flatMap((id) => asked.get(id) ?? [])
   const taken = await ordersOf(db).where('motoboy_id', 'is not', null).where('status', 'in', openStatuses).execute()
   const all = [...rows, ...taken]
-  const found = await points.find(
-    db,
-    all.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address]),
-  )
+  const middles = await points.findBairros(db)
+  const addresses = all.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address])
+  const found = await points.find(db, addresses, middles)
   /** A name that no table lists counts by its form. */
   const bairroOf = (address: string, pickup = address) => {
     const named = bairros.of(address, pickup) ?? bairros.namedIn(address, pickup)
@@ -51,7 +49,6 @@ export async function readFacts(
     }
   }
   const facts = all.map(factsOf)
-  const middles = await bairroPlaces(db, bairros)
   const motoboys = (await listMotoboys(db)).filter(({ active }) => active)
   return {
     orders: facts.slice(0, rows.length),

@@ -3,7 +3,7 @@ import { middleOf, type Point } from '@ligeiro/contract/metres-between'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 
-export type KnownBairros = Pick<Bairros, 'of' | 'refresh' | 'known'>
+export type KnownBairros = Pick<Bairros, 'of' | 'refresh'>
 
 /** How many of the newest reported positions are read to locate the bairros. */
 const newestPositions = 5000
@@ -23,17 +23,3 @@ export async function bairroPlaces(db: Db, bairros: KnownBairros): Promise<Map<s
   }
   return new Map([...found].map(([bairro, points]) => [bairro, middleOf(points)]))
 }
-
-/** Makes the function that finds the middle of the bairro of each address. */
-export const bairroPointsOf =
-  (bairros: KnownBairros) =>
-  async (db: Db, addresses: readonly string[]): Promise<Map<string, Point>> => {
-    await bairros.refresh(db)
-    const places = await bairroPlaces(db, bairros)
-    return new Map(
-      addresses.flatMap((address): [string, Point][] => {
-        const place = places.get(bairros.of(address) ?? '')
-        return place ? [[address, place]] : []
-      }),
-    )
-  }
