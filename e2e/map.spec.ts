@@ -7,7 +7,6 @@ import { aClient, aMotoboy, signIn } from './support/people.ts'
 import { startServer, test as base, type Server } from './support/server.ts'
 
 const town = fileURLToPath(new URL('../packages/server/vila-ligeira/vila-ligeira.pmtiles', import.meta.url))
-const shots = process.env.SHOTS
 
 /** Its maps are drawn by the processor. */
 const test = base.extend<{ mapFile: string }>({
@@ -97,11 +96,9 @@ test('the map of the desk is drawn from the file alone, within the policy, and t
   expect(new Set(ranges)).toEqual(new Set(['206']))
   await expect(page.getByText('Mapa © OpenStreetMap · Protomaps')).toBeVisible()
   await accessible(page)
-  if (shots) await page.screenshot({ path: `${shots}/desk-light.png` })
   const list = page.getByRole('region', { name: 'No mapa' })
   await list.getByRole('button', { name: /^Bolo de casamento/ }).click()
   await drawn(page)
-  if (shots) await page.screenshot({ path: `${shots}/desk-chosen.png` })
   await page.keyboard.press('g')
   await expect(page.getByRole('region', { name: 'Pedidos' })).toBeVisible()
   expect([refused, complaints]).toEqual([[], []])
@@ -122,7 +119,6 @@ for (const [name, viewport, colorScheme] of [
     await expect(canvas(page)).toBeVisible()
     await drawn(page)
     await accessible(page)
-    if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
   })
 
 test.describe('without a file', () => {
@@ -134,7 +130,6 @@ test.describe('without a file', () => {
     await expect(canvas(page)).toBeVisible()
     await drawn(page)
     await expect(page.getByText(/^Sem mapa de ruas/)).toBeVisible()
-    if (shots) await page.screenshot({ path: `${shots}/plain.png` })
     await page.reload()
     await expect(canvas(page)).toBeVisible()
     await expect(page.getByText(/^Sem mapa de ruas/)).not.toBeVisible()

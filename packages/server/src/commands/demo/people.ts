@@ -6,6 +6,8 @@ export const demoPhoneClient = { name: 'Neide Souza', phone: '48991203040' }
 export const demoAdmin = { name: 'Marina Schmitz', email: 'admin@demo.ligeiro', phone: '48999127001' }
 
 export const demoCity = 'Vila Ligeira'
+/** A place as the geocoder names it. */
+export const demoPlace = (street: string, bairro: string) => `${street}, ${bairro}, SC, 88999-000`
 
 /** Shops, each with its pickup address. */
 export const demoClients = [
@@ -46,28 +48,28 @@ export const demoMotoboys = [
     name: 'Jéssica Hoffmann',
     email: 'motoboy@demo.ligeiro',
     phone: '48991882046',
-    location: 'Rua dos Girassóis, Jardim das Flores, SC',
+    location: demoPlace('Rua dos Girassóis', 'Jardim das Flores'),
     available: true,
   },
   {
     name: 'Wellington dos Santos',
     email: 'wellington@demo.ligeiro',
     phone: '48996547731',
-    location: 'Rua das Laranjeiras, Lagoa, SC',
+    location: demoPlace('Rua das Laranjeiras', 'Lagoa'),
     available: true,
   },
   {
     name: 'Ademir Luiz Schappo',
     email: 'ademir@demo.ligeiro',
     phone: '48984279015',
-    location: 'Rua do Comércio, Centro, SC',
+    location: demoPlace('Rua do Comércio', 'Centro'),
     available: true,
   },
   {
     name: 'Maria Eduarda Vieira',
     email: 'duda@demo.ligeiro',
     phone: '48999035562',
-    location: 'Rua da Estação, Alto da Vila, SC',
+    location: demoPlace('Rua da Estação', 'Alto da Vila'),
     available: true,
   },
   {

@@ -3,7 +3,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { learn } from '../../addresses/points/learn.ts'
 import { changeKnown, savePin } from '../../addresses/points/queries.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { demoCity } from './people.ts'
+import { demoCity, demoPlace } from './people.ts'
 import { town, townPoint } from './town.ts'
 
 /** What is known of the addresses of the demo: shops are marked, deliveries were learned, and of two only the bairro is known. */
@@ -12,7 +12,7 @@ export async function createDemoPoints(tx: Tx, admin: SignedIn, now: Date): Prom
     await tx
       .insertInto('places')
       .values({
-        location: `${name}, ${name}, SC`,
+        location: demoPlace(name, name),
         latitude: latitude.toFixed(4),
         longitude: longitude.toFixed(4),
         asked_at: now,

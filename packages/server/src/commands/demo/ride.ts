@@ -1,7 +1,7 @@
 import { metresBetween, type Point } from '@ligeiro/contract/metres-between'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { demoMotoboys } from './people.ts'
+import { demoMotoboys, demoPlace } from './people.ts'
 import { bairroAt, between, town, townPoint } from './town.ts'
 
 type Way = { to: Point; street: string }
@@ -74,7 +74,7 @@ export function rideDemo(db: Db, random: () => number = Math.random) {
     for (const one of riders) {
       one.rider = ride.advance(one.rider, seconds * speed)
       const { at, way } = one.rider
-      const place = `${way.street}, ${bairroAt(at)}, SC`
+      const place = demoPlace(way.street, bairroAt(at))
       await sql`
         update motoboys m set latitude = ${at.latitude}, longitude = ${at.longitude}, accuracy = 9, location = ${place}, seen_at = ${now}
         from users u where u.id = m.user_id and lower(u.email) = ${one.email} and m.available and u.deleted_at is null`.execute(
