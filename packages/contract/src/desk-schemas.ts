@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newsSteps } from './step-news.ts'
+import { newsSteps } from './step-words.ts'
 import type { Descriptions } from './endpoint.ts'
 import { roles } from './role.ts'
 

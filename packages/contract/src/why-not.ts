@@ -1,4 +1,5 @@
 import { openStatuses, type OrderStatus } from './order-status.ts'
+import { stepWords } from './step-words.ts'
 import type { Ruled, StepName } from './steps.ts'
 import type { Role } from './role.ts'
 
@@ -15,54 +16,6 @@ const statusPhrases: Record<OrderStatus, string> = {
 const statusPhrase = (status: OrderStatus, reader: Role) =>
   status === 'rejected_by_client' && reader === 'admin' ? 'foi rejeitado' : statusPhrases[status]
 
-/** The end of the sentence 'Este pedido ... e não pode ...'. Apart from the rules, which a motoboy's phone loads first. */
-const cannot: Record<StepName, string> = {
-  edit: 'ser editado',
-  setPrice: 'receber um valor',
-  keepPrice: 'manter o valor',
-  removePrice: 'ficar sem valor',
-  attach: 'receber um motoboy',
-  detach: 'ficar sem motoboy',
-  approve: 'ser aprovado',
-  recordApproval: 'ser aprovado',
-  approveByAgreement: 'ser aprovado',
-  reject: 'ser recusado',
-  cancel: 'ser cancelado',
-  start: 'ser iniciado',
-  undoStart: 'voltar a antes do início',
-  handBack: 'ser devolvido à central',
-  notDelivered: 'ser marcado como não entregue',
-  confirm: 'ser confirmado',
-  confirmByCode: 'ser confirmado',
-  confirmByQr: 'ser confirmado',
-  markDelivered: 'ser marcado como entregue',
-  recordDelivery: 'ser registrado como entregue',
-  reopen: 'ser reaberto',
-  correctDelivery: 'ter a entrega corrigida',
-  tellHandOver: 'ser confirmado',
-  answerHandOver: 'ter uma entrega a decidir',
-  requestChange: 'receber um pedido de mudança',
-  answerChange: 'ter o pedido de mudança respondido',
-  setProof: 'mudar a prova de entrega',
-  setTerms: 'mudar a cobrança na entrega',
-  correctCollected: 'ter o recebido corrigido',
-  renewProof: 'receber um código novo',
-  seeProof: 'ser marcado como visto',
-  shareLink: 'receber um link',
-  shareTracking: 'ser acompanhado',
-  revokeLink: 'ficar sem link',
-  revokeTracking: 'ficar sem acompanhamento',
-  joinClient: 'passar a outro cliente',
-  separateClient: 'voltar ao cliente de antes',
-  addItem: 'receber um acréscimo',
-  voidItem: 'ter um acréscimo estornado',
-  arrive: 'receber a chegada',
-  leave: 'parar de esperar',
-  returned: 'receber o retorno',
-  delete: 'ser excluído',
-  undoImport: 'deixar de ser importado',
-}
-
 /** The error text of a step that the order's state does not allow (409), shown to the user. `cancel` has texts of its own (docs/product.md, Error texts). */
 export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'cancel' && order.status === 'delivered') return 'Não é possível cancelar um pedido já entregue.'
@@ -73,7 +26,7 @@ export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (isProofMissing(step, order)) return 'Este pedido pede o código ou o QR de quem recebe.'
   if (isMotoboyMissing(step, order)) return 'Este pedido não tem motoboy.'
   if (step === 'keepPrice' && order.price === null) return 'Este pedido não tem valor para manter.'
-  return `Este pedido ${statusPhrase(order.status, reader)} e não pode ${cannot[step]}.`
+  return `Este pedido ${statusPhrase(order.status, reader)} e não pode ${stepWords[step].cannot}.`
 }
 
 const isMotoboyMissing = (step: StepName, order: Ruled) =>

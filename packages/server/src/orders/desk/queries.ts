@@ -1,4 +1,4 @@
-import { newsSteps } from '@ligeiro/contract/step-news'
+import { newsSteps } from '@ligeiro/contract/step-words'
 import type { DayFigures, NewsLine } from '@ligeiro/contract/desk-schemas'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { Role } from '@ligeiro/contract/role'

@@ -1,4 +1,4 @@
-import { newsSteps } from '@ligeiro/contract/step-news'
+import { newsSteps } from '@ligeiro/contract/step-words'
 import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import { expect, test } from 'vitest'
 import { newsLook, newsWords } from './news-words.ts'
@@ -16,6 +16,12 @@ const line = (about: Partial<NewsLine>): NewsLine => ({
 
 test('every step has a text and a look', () => {
   for (const step of newsSteps) expect([newsWords(line({ step })).title, newsLook(step).icon]).not.toContain(undefined)
+})
+
+test('a step of a newer server is shown by its own name', () => {
+  const newer = line({ step: 'teleport' as NewsLine['step'] })
+  expect(newsWords(newer).title).toBe('teleport')
+  expect(newsLook(newer.step).icon).toBe('alert')
 })
 
 test('the client of the order is not named twice', () => {
