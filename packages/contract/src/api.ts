@@ -12,6 +12,8 @@ import { postingsApi } from './postings-api.ts'
 import { postingsSchemas } from './postings-schemas.ts'
 import { settlementsApi } from './settlements-api.ts'
 import { settlementsSchemas } from './settlements-schemas.ts'
+import { shiftsApi } from './shifts-api.ts'
+import { shiftsSchemas } from './shifts-schemas.ts'
 import { creditsApi } from './credits-api.ts'
 import { creditsSchemas } from './credits-schemas.ts'
 import { deskApi } from './desk-api.ts'
@@ -95,6 +97,7 @@ export const allEndpoints: Described[] = [
   describe(notMeApi, notMeSchemas),
   describe(usersApi, usersSchemas),
   describe(motoboysApi, motoboysSchemas),
+  describe(shiftsApi, shiftsSchemas),
   describe(ordersApi, ordersSchemas),
   describe(orderItemsApi, orderItemsSchemas),
   describe(deskApi, deskSchemas),

@@ -13,6 +13,7 @@ const auditActions = [
   'merge_undone',
   'orders_cancelled',
   'deliveries_released',
+  'shift_ended',
   'password_link_made',
   'password_link_ended',
   'passed_links_renewed',

@@ -23,6 +23,9 @@ export type MoneyChange = {
   id: string
 }
 
+/** What happened to the shift of a motoboy, by the id of their record. */
+export type ShiftNotice = { motoboy_id: string; change: 'started' | 'paused' | 'resumed' | 'ended' }
+
 type Connected = { userId: string; rooms: string[] }
 
 /** The answer to `join-room`, `leave-room`, `join-order`, `leave-order` and `authenticate`. */
@@ -34,6 +37,8 @@ export type ServerToClient = { [E in OrderEvent]: (body: OrderEventBody) => void
   'prices:changed': (body: Record<string, never>) => void
   /** To admins, and to the client or motoboy concerned. */
   'money:changed': (body: MoneyChange) => void
+  /** To admins and the motoboy. */
+  'shift:changed': (body: ShiftNotice) => void
 }
 type Asking = (name: unknown, ack?: (answer: Ack) => void) => void
 export type ClientToServer = {

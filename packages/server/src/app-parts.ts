@@ -30,6 +30,7 @@ import { followFirm } from './firm/follow-firm.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
 import { openLive } from './live/sockets/live.ts'
 import { routeDefiner } from './platform/routing/route.ts'
+import { createHeard } from './shifts/heard.ts'
 import { factorRequirement, withFactorDue } from './people/second-factor/required.ts'
 
 export type Deps = {
@@ -108,7 +109,10 @@ export async function createParts(deps: Deps) {
   const firm = await createFirm(deps, log)
   const queue = await createBackgroundJobs({ app, db, config, clock, metrics })
   const views = new PositionViewLog(db, clock, (error) => log.warn({ err: error }, 'position views wait'))
-  const onShown = (user: SignedIn, answer: unknown) => views.answered(user, answer)
+  const onShown = (user: SignedIn, answer: unknown) => {
+    heard.called(user)
+    views.answered(user, answer)
+  }
   const live = openLive({
     ...deps,
     app,
@@ -123,6 +127,8 @@ export async function createParts(deps: Deps) {
         .refreshFirm()
         .catch((error: unknown) => log.warn({ err: error }, 'the settings of the firm are read later')),
   })
+  const onError = (error: unknown) => log.warn({ err: error }, 'signs of motoboys wait')
+  const heard = createHeard({ db, clock, connected: live.motoboys, onError })
   const rateLimits = createRateLimits(config, signIn.now)
   const points = createPoints({ config, bairros: firm.bairros })
   const routes = {
@@ -158,6 +164,7 @@ export async function createParts(deps: Deps) {
     notices: queue.noticeQueue,
     vapidPublicKey: queue.vapidPublicKey,
     live,
+    heard,
     views,
     points,
     keepFix: createFixKeeper(points),

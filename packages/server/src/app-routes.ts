@@ -36,6 +36,7 @@ import { proofRoutes } from './orders/proof/routes.ts'
 import { recipientCodeRoutes } from './orders/recipient-code/routes.ts'
 import { secondFactorRoutes } from './people/second-factor/routes.ts'
 import { settingsRoutes } from './firm/settings/routes.ts'
+import { shiftRoutes } from './shifts/routes.ts'
 import { statementRoutes } from './orders/statement/routes.ts'
 import { userRoutes } from './people/users/routes.ts'
 import { webRoutes } from './platform/web-files/routes.ts'
@@ -54,6 +55,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   secondFactorRoutes(defineRoute, parts)
   erasureRoutes(defineRoute, parts)
   motoboyRoutes(defineRoute, parts)
+  shiftRoutes(defineRoute, parts)
   emailLinkRoutes(defineRoute, parts)
   orderRoutes(defineRoute, parts)
   priceRoutes(defineRoute, parts)

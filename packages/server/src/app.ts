@@ -8,7 +8,7 @@ export type { Deps }
 /** Builds the complete server: API, WebSockets and web app. `listen` starts it, and `close` stops it without aborting requests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const parts = await createParts(deps)
-  const { app, db, queue, live, views, bairros, backup } = parts
+  const { app, db, queue, live, heard, views, bairros, backup } = parts
   await registerRoutes(parts)
   let filling: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
@@ -17,12 +17,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     filling = setInterval(() => void parts.fillBairros(), 60_000).unref()
     await queue.start()
     await live.start()
+    heard.start()
   })
   app.addHook('onListen', async () => backup?.start())
   // A backup that runs is aborted, however long open calls take.
   app.addHook('preClose', async () => backup?.stop())
   app.addHook('onClose', async () => {
     clearInterval(filling)
+    await heard.stop()
     await queue.stop()
     await live.stop()
     await views.stop()

@@ -347,6 +347,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     `${hour} two days after their end`,
   ),
   settings: table(['admin'], 'everybody whom the setting concerns', 'one for each setting', 'nobody: they are few'),
+  shifts: table(
+    ['motoboy', 'admin'],
+    'the motoboy and admins',
+    'one for each time that a motoboy begins to work, within the limit of changes',
+    `${hour} a year after its end; an erasure`,
+  ),
   streets: table(
     ['admin'],
     'clients and admins who type an address',

@@ -30,6 +30,8 @@ export type Example = {
    * in the bank's statement ('ticked'). Or a month of the books has ended, or is closed.
    */
   money?: 'begun' | 'open' | 'closed' | 'collected' | 'item' | 'return' | 'till' | 'ticked' | 'month' | 'month closed'
+  /** The motoboy of the order is working. */
+  shift?: true
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>

@@ -111,4 +111,10 @@ export const peopleExamples: Record<string, Example[]> = {
   ],
   'POST /motoboys/release-deliveries/:id': [{ as: 'admin', params: { id: at.motoboy } }],
   'DELETE /motoboys/delete-motoboy/:id': [{ as: 'admin', params: { id: at.free } }],
+  'POST /shifts/start': [{ as: 'motoboy' }],
+  'POST /shifts/end': [{ as: 'motoboy', shift: true, body: {} }],
+  'POST /shifts/end/:motoboyId': [
+    { as: 'admin', shift: true, params: { motoboyId: at.motoboy }, body: { reason: 'Não atende o telefone' } },
+  ],
+  'GET /shifts': [{ as: 'motoboy', shift: true }],
 }

@@ -14,6 +14,7 @@ import { indexNewTexts } from '../orders/lists/search-index.ts'
 import { advanceTotals, recountTotals } from '../orders/lists/totals.ts'
 import { fillQrHashes } from '../orders/proof/qr-hashes.ts'
 import { ScheduledBackup } from '../backups/nightly-backup/scheduled-backup.ts'
+import { endInactiveShifts } from '../shifts/shift/change-shift.ts'
 import { systemClock, type Clock } from '../platform/time/clock.ts'
 import type { Timers } from './timers.ts'
 
@@ -70,6 +71,12 @@ export function keepChecking(timers: Timers, app: FastifyInstance, db: Db): void
   timers.nowAndEvery(3_600_000, () =>
     checkNightly(db, systemClock()).catch((error: unknown) => app.log.warn({ err: error }, 'check of the books')),
   )
+}
+
+/** Ends shifts in which nothing happened for long. */
+export function keepShifts(timers: Timers, app: FastifyInstance, db: Db): void {
+  const warn = logRarely((error: unknown) => app.log.warn({ err: error }, 'shifts end later'))
+  timers.every(60_000, () => endInactiveShifts(db, systemClock()).catch(warn))
 }
 
 /** Learns the addresses of new orders once a second, after their transactions; of two processes one does it. */

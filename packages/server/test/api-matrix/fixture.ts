@@ -3,6 +3,7 @@ import { exampleValues as at, type Example } from '@ligeiro/contract/docs/exampl
 import { entryOf } from '#addresses/address-book/entry.ts'
 import { addRefreshToken, addSession } from '#people/auth/queries.ts'
 import { emailSecrets, hashOf } from '#emails/email-secrets.ts'
+import { insertShift } from '#shifts/shift/queries.ts'
 import { insertToken as insertEmailToken } from '#emails/queries.ts'
 import { readPage } from '#orders/lists/queries.ts'
 import { insertLink } from '#links/queries.ts'
@@ -106,6 +107,11 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       ...times,
       link_hash: hashOf(recoveryTicket),
     })
+  if (example.shift) {
+    const times = { started_at: now, received_at: now, heard_at: now }
+    await db.deleteFrom('shifts').where('motoboy_id', '=', motoboy.motoboyId).execute()
+    await insertShift(db, { id: randomUUID(), motoboy_id: motoboy.motoboyId, ...times })
+  }
   const address = randomUUID()
   if (example.remembered) {
     const text = 'Rua das Palmeiras, 120, Centro, 88010-400'

@@ -168,6 +168,17 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
       },
     },
   },
+  'POST /shifts/start': {
+    404: {
+      caller: 'otherMotoboy',
+      prepare: async ({ db }, { otherMotoboy }) => {
+        await db.deleteFrom('motoboys').where('id', '=', otherMotoboy.motoboyId).execute()
+      },
+    },
+  },
+  'POST /shifts/end': { 404: { caller: 'otherMotoboy' } },
+  'POST /shifts/end/:motoboyId': { 404: { params: { motoboyId: at.free } } },
+  'GET /shifts': { 400: { query: { from: '2026-01-01', to: '2026-03-04' } } },
   'POST /motoboys/register': { 409: emailTaken('POST /motoboys/register') },
   'PUT /motoboys/update-motoboy/:id': {
     403: { body: { email: at.newMotoboyEmail } },

@@ -62,6 +62,11 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /motoboys/release-deliveries/:id':                      [401, 401,   403,  403,   403,    403,   200],
   'DELETE /motoboys/delete-motoboy/:id':                        [401, 401,   403,  403,   403,    403,   204],
 
+  'POST /shifts/start':                                        [401, 401,   403,  403,   200,    200,   403],
+  'POST /shifts/end':                                          [401, 401,   403,  403,   200,    404,   403],
+  'POST /shifts/end/:motoboyId':                               [401, 401,   403,  403,   403,    403,   200],
+  'GET /shifts':                                               [401, 401,   403,  403,   200,    200,   200],
+
   "POST /orders/register a client's own":                       [401, 401,   201,  201,   403,    403,   201],
   'POST /orders/register by an admin, for a client':            [401, 401,   403,  403,   403,    403,   201],
   'POST /orders/register by an admin, for somebody who phones': [401, 401,   403,  403,   403,    403,   201],

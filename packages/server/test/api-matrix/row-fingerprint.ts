@@ -29,6 +29,7 @@ const tables = [
   'closings',
   'month_closings',
   'handovers',
+  'shifts',
   'pix_charges',
   'pix_keys',
   'jobs.job',

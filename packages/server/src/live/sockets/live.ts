@@ -15,6 +15,7 @@ import type { PositionViewLog } from '../../people/position-view-log/position-vi
 import { firmChannel } from '../../firm/queries.ts'
 import { moneyChannel, parseMoneyNotice } from '../../money/notice.ts'
 import { pricesChannel } from '../../prices/notice.ts'
+import { parseShiftNotice, shiftsChannel } from '../../shifts/shift/notice.ts'
 import { dataHeaders } from '../../platform/http/headers.ts'
 import { hasSeveralHosts } from '../../platform/http/host-check.ts'
 import { listenWatchdog } from './listen-watchdog.ts'
@@ -27,6 +28,7 @@ import {
   endAllSockets,
   endExpiredSockets,
   endSocketsOf,
+  motoboysOf,
   peopleIn,
   rolesOf,
   requestCatchUp,
@@ -152,7 +154,7 @@ export function openLive({
     live.to('admin').emit('prices:changed', {})
   }, pricesEveryMs)
   const listener = new Listener(connection, {
-    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel, firmChannel, moneyChannel],
+    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel, firmChannel, moneyChannel, shiftsChannel],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
       else if (channel === firmChannel) onFirmChanged()
@@ -166,6 +168,9 @@ export function openLive({
       } else if (channel === moneyChannel) {
         const { change, party } = parseMoneyNotice(payload)
         live.to(['admin', clientRoom(party), motoboyRoom(party)]).emit('money:changed', change)
+      } else if (channel === shiftsChannel) {
+        const { notice, user } = parseShiftNotice(payload)
+        live.to(['admin', motoboyRoom(user)]).emit('shift:changed', notice)
       } else {
         const notice = payload === '' ? undefined : parseNotice(payload)
         if (notice?.outside) return outbox.publishOutside(notice)
@@ -215,6 +220,8 @@ export function openLive({
     onOrders: (watcher: OrderWatcher) => void (watching = watcher),
     /** The roles of the open sockets, one entry a socket. */
     roles: () => rolesOf(live),
+    /** The accounts of the motoboys with an open socket. */
+    motoboys: () => motoboysOf(live),
     /** Sends the events of the steps that this process committed. */
     wake() {
       if (hasListeners()) outbox.wake()

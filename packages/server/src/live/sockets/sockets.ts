@@ -137,6 +137,10 @@ export function endExpiredSockets(live: LiveServer, now: Date): void {
 export const rolesOf = (live: LiveServer): Role[] =>
   [...live.of('/').sockets.values()].map((socket) => socket.data.user.role)
 
+/** The accounts of the motoboys with a socket of this process. */
+export const motoboysOf = (live: LiveServer): string[] =>
+  [...live.of('/').sockets.values()].flatMap(({ data: { user } }) => (user.role === 'motoboy' ? [user.id] : []))
+
 /** The users of this process's sockets in these rooms. A user may come more than once. */
 export function* peopleIn(live: LiveServer, rooms: readonly string[]): Generator<SignedIn> {
   const { adapter, sockets } = live.of('/')

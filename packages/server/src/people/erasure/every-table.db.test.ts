@@ -53,6 +53,11 @@ const stays: readonly { why: string; when: readonly When[]; columns: string }[] 
       'orders.pickup_bairro orders.price_parts orders.price_stale',
   },
   {
+    why: 'why an admin ended the shift of a motoboy, a year long',
+    when: ['client'],
+    columns: 'shifts.reason',
+  },
+  {
     why: "the history of an order that the person carried: it is the client's",
     when: ['motoboy'],
     columns: 'order_events.after order_events.before',
@@ -153,6 +158,7 @@ async function fillTables(who: Person, motoboy: Person, order: string, marker: s
       order_items: { kind: 'extra', void_of: null, reason: null, place: null },
       pix_charges: answered,
       pushes: { closing_id: null },
+      shifts: { ended_by: 'admin', ended_at: now, paused_at: null },
       till_ticks: { entry_id: sql`(select coalesce(max(entry_id), 0) + 1 from till_ticks)` },
     },
   })

@@ -98,18 +98,6 @@ type Position = {
   accuracy?: number
   seen_at?: Date
 }
-/** Sets whether the motoboy takes deliveries. Becoming unavailable deletes the last position; a location text typed by an admin (`seen_at` is null) stays. */
-export async function setAvailable(db: Db, id: string, available: boolean): Promise<void> {
-  await db.updateTable('motoboys').set({ available }).where('id', '=', id).execute()
-  if (available) return
-  await db
-    .updateTable('motoboys')
-    .set({ location: null, latitude: null, longitude: null, accuracy: null, seen_at: null })
-    .where('id', '=', id)
-    .where('seen_at', 'is not', null)
-    .execute()
-}
-
 /** A stored position that is later than now by more than this was not stored by a process whose clock differs a little. */
 const maxSkewMs = 60_000
 

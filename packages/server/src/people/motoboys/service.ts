@@ -8,6 +8,8 @@ import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
+import { endShiftOf, switchAvailable } from '../../shifts/shift/change-shift.ts'
+import { lockMotoboy } from '../../shifts/shift/queries.ts'
 import { refuseOpenValues } from '../users/open-values.ts'
 import { changeAccount, lockUser } from '../users/queries.ts'
 import { createUserBy, refuseReserved } from '../users/service.ts'
@@ -85,12 +87,14 @@ export async function updateMotoboy(
   checkNewName(name, motoboy.user.name)
   checkNewPhone(phone, motoboy.user.phone)
   const hasPosition = positionFields.some((field) => changes[field] !== undefined)
-  if (available !== undefined) await queries.setAvailable(db, id, available)
+  const account = email === undefined && phone === undefined ? undefined : await lockUser(db, motoboy.user.id)
+  const locked = available === undefined ? undefined : await lockMotoboy(db, 'id', id)
+  if (locked && available !== undefined)
+    await switchAvailable(db, locked, available, { by: user.role === 'admin' ? 'admin' : 'motoboy', now })
   // The position of an unavailable motoboy is not stored, even one that was read earlier and waited for coverage.
   if (hasPosition && (available ?? motoboy.available))
     await queries.updatePosition(db, id, { ...position, seen_at: readingTime(at, now) }, now)
   const put = { name, email, phone }
-  const account = email === undefined && phone === undefined ? undefined : await lockUser(db, motoboy.user.id)
   const isNewEmail = account !== undefined && email !== undefined && email !== account.email
   if (isNewEmail) await refuseReserved(db, email, account.id, now)
   const proven = { ...phoneProvenByAdmin(user, phone, now), ...emailProvenByAdmin(email, motoboy.user.email, now) }
@@ -114,6 +118,7 @@ export async function deleteMotoboy(db: Db, by: SignedIn, id: string, now: Date)
   if ((await queries.openDeliveriesOf(db, id)) > 0)
     throw conflict('Este motoboy tem entregas em aberto. Passe-as a outro antes de excluí-lo.')
   await refuseOpenValues(db, motoboy.user_id)
+  await endShiftOf(db, id, null, now)
   await changeAccount(db, motoboy.user_id, { deleted_at: now, active: false })
   await endSessionsOf(db, motoboy.user_id, now)
   await recordAuditEvent(db, { actor: by.id, action: 'account_removed', subject: motoboy.user_id, at: now })

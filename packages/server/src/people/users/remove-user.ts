@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../audit/queries.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { endShiftOfAccount } from '../../shifts/shift/change-shift.ts'
 import { lockForAdmin, refuseLastAdmin } from './lock-account.ts'
 import { refuseOpenValues } from './open-values.ts'
 import { changeAccount } from './queries.ts'
@@ -28,6 +29,7 @@ export async function removeAccount(
   if ((await openOrdersOf(db, id)) > 0)
     throw conflict('Esta pessoa tem pedidos em aberto. Conclua-os ou cancele-os antes.')
   await refuseOpenValues(db, account.id)
+  await endShiftOfAccount(db, id, now)
   await changeAccount(db, id, { deleted_at: now, active: false })
   await endSessionsOf(db, id, now)
   return account

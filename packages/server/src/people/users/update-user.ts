@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { EmailQueue } from '../../emails/email-queue.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
+import { endShiftOfAccount } from '../../shifts/shift/change-shift.ts'
 import { alsoDelivers } from './also-delivers.ts'
 import { confirmationBy, refuseClaimedEmail } from './claims.ts'
 import { lockForAdmin, refuseLastAdmin, userNotFound } from './lock-account.ts'
@@ -96,6 +97,7 @@ export async function updateUser(
   const was = { ...locked, phone_confirmed: locked.phone_confirmed_at !== null }
   await recordChanges(db, by, { subject: locked.id, was, put: { ...put, phone_confirmed }, now })
   if (demotedOrDeactivated) await endSessionsOf(db, id, now)
+  if (demotedOrDeactivated || also_delivers === false) await endShiftOfAccount(db, id, now)
   if (email !== undefined && email !== locked.email) {
     if (locked.email === null && email !== null) await emailQueue.welcome(db, { id: locked.id, email }, now)
     else await notices.emailChanged(db, locked, { userId: locked.id, origin: by.origin, now })

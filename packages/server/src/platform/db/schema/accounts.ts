@@ -45,6 +45,20 @@ export type AccountsTables = {
     accuracy: number | null
     seen_at: Date | null
   }
+  shifts: {
+    id: string
+    motoboy_id: string
+    started_at: Date
+    received_at: Date
+    ended_at: Date | null
+    ended_by: 'motoboy' | 'admin' | 'inactivity' | null
+    reason: string | null
+    queue_key: string | null
+    kept_until: Date | null
+    paused_at: Date | null
+    paused_seconds: Generated<number>
+    heard_at: Date
+  }
   sessions: {
     id: string
     user_id: string

@@ -1,0 +1,36 @@
+import { dayMs } from '@ligeiro/contract/durations'
+import type { Db } from '../platform/db/connect.ts'
+import type { PersonalData } from '../people/personal-data/personal-data.ts'
+import { listSection } from '../people/personal-data/sections.ts'
+
+/** How long a shift is kept after its end. */
+const keptMs = 365 * dayMs
+
+const readAfter = (db: Db, userId: string, limit: number, after?: { id: string }) =>
+  db
+    .selectFrom('shifts as s')
+    .innerJoin('motoboys as m', 'm.id', 's.motoboy_id')
+    .select(['s.id', 's.started_at', 's.received_at', 's.ended_at', 's.ended_by', 's.reason', 's.paused_at'])
+    .select('s.paused_seconds')
+    .where('m.user_id', '=', userId)
+    .where('s.id', '>', after?.id ?? '00000000-0000-0000-0000-000000000000')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute()
+
+export const shiftData: PersonalData = {
+  erased: { shifts: ['motoboy_id', 'reason', 'queue_key'] },
+  erase: (tx, { id }) =>
+    tx
+      .deleteFrom('shifts')
+      .where('motoboy_id', 'in', (motoboy) => motoboy.selectFrom('motoboys').select('id').where('user_id', '=', id))
+      .execute(),
+  export: [listSection('shifts', readAfter, ['id'])],
+  purge: [
+    (db, now) =>
+      db
+        .deleteFrom('shifts')
+        .where('ended_at', '<', new Date(now.getTime() - keptMs))
+        .execute(),
+  ],
+}
