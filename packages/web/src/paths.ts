@@ -21,6 +21,8 @@ export const paths = {
   motoboys: '/admin/motoboys',
   /** What an admin sets up, with a search. */
   settings: '/admin/settings',
+  /** By which rules orders come to motoboys. */
+  dispatchSettings: '/admin/settings/dispatch',
   /** The admin's management of accounts. */
   users: '/admin/users',
   /** The tables that prices are suggested by. */

@@ -88,6 +88,7 @@ const routes: readonly Route[] = [
   elsewhere(paths.dashboard, toOwnHome),
   adminPage(paths.motoboys, 'Motoboys', () => import('./pages/motoboys.tsx')),
   adminPage(paths.settings, 'Ajustes', () => import('./pages/settings.tsx')),
+  adminPage(paths.dispatchSettings, 'Despacho', () => import('./pages/dispatch-settings.tsx')),
   adminPage(paths.users, 'Usuários', () => import('./pages/users.tsx')),
   adminPage(paths.prices, 'Preços', () => import('./pages/prices.tsx')),
   adminPage(paths.learnedBairros, 'Bairros aprendidos', () => import('./pages/learned-bairros.tsx')),

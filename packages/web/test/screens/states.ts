@@ -148,6 +148,7 @@ export const states: readonly State[] = [
   }),
   admin('prices-tables-fares', '/admin/prices', { answers: () => answer(pricesApi.tables, [tableOf()]) }),
   admin('settings', paths.settings),
+  admin('settings-dispatch', paths.dispatchSettings),
   admin('motoboys', paths.motoboys, { answers: answerMoney }),
   admin('motoboys-evening', `${paths.motoboys}?motoboy=${team[0]!.id}`, { answers: answerMoney }),
   admin('users', paths.users),

@@ -34,6 +34,13 @@ const settingsPages: readonly SettingsPlace[] = [
     words: 'financeiro porcentagem comissao repasse',
   },
   {
+    label: 'Despacho',
+    detail: 'Quem é sugerido para um pedido e quantos pedidos um motoboy leva juntos',
+    icon: 'motorcycle',
+    href: paths.dispatchSettings,
+    words: 'despachar sugestao viagem rota lote limite motoboy',
+  },
+  {
     label: 'Minha empresa',
     detail: 'Nome, logo, cidade, WhatsApp, dia da firma, e-mail e instalação',
     icon: 'pin',

@@ -1,0 +1,47 @@
+import { settingsApi } from '@ligeiro/contract/settings-api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answer, callsTo, failure, type Call } from './fake-server.ts'
+import { anAdmin, settings } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button } from './screen.ts'
+
+const maxTrip = page.getByLabelText('Pedidos por viagem')
+const save = () => button('Salvar despacho').click()
+
+test('Ajustes finds Despacho, where an admin says how many orders a motoboy takes together', async () => {
+  let { dispatch } = settings
+  answer(settingsApi.read, () => ({ ...settings, dispatch }))
+  answer(settingsApi.dispatch, ({ body }: Call) => (dispatch = { value: body as typeof dispatch.value, version: 1 }))
+  await renderApp('/admin/settings', { user: anAdmin() })
+  await page.getByRole('searchbox').fill('viagem')
+  await page.getByRole('navigation', { name: 'Ajustes' }).getByRole('link', { name: 'Despacho' }).click()
+  await expect.element(maxTrip).toHaveValue('3')
+  await accessible()
+  await maxTrip.fill('5')
+  await save()
+  await expect.element(page.getByText('Despacho salvo!')).toBeVisible()
+  const [call] = callsTo(settingsApi.dispatch)
+  expect(call?.body).toEqual({ ...settings.dispatch.value, max_trip: 5 })
+  expect(call?.headers.get('if-match')).toBe('"0"')
+  await expect.element(maxTrip).toHaveValue('5')
+})
+
+test('a number that does not fit and a refusal are said, and what was typed stays', async () => {
+  const message = 'Esta configuração mudou enquanto você a editava. Confira e tente de novo.'
+  answer(settingsApi.read, settings)
+  answer(settingsApi.dispatch, failure(412, { code: 'changed', message }))
+  await renderApp('/admin/settings/dispatch', { user: anAdmin(), size: phone })
+  for (const typed of ['0', '21', '', '2,5']) {
+    await maxTrip.fill(typed)
+    await save()
+    await expect.element(page.getByText('Informe de 1 a 20', { exact: true })).toBeVisible()
+    await expect.element(maxTrip).toHaveValue(typed)
+  }
+  expect(callsTo(settingsApi.dispatch)).toEqual([])
+  await maxTrip.fill('8')
+  await save()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(maxTrip).toHaveValue('8')
+})
