@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDay } from './calendar-day.ts'
 import { limits } from './limits.ts'
 import { centsOf, hasTwoDecimals } from './money.ts'
 import { normalPhone, phoneProblem } from './phone.ts'
@@ -222,13 +223,6 @@ export const price = asCents(priceInReais)
 /** A date and time with offset, ISO 8601. */
 export const moment = z.iso.datetime({ offset: true, error: 'Data inválida' })
 
-const isDay = (text: string) => {
-  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
-  if (!year || !month || !day) return false
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
 /** An existing calendar day, `YYYY-MM-DD`, in the firm's time zone. */
 export const day = (error: string) => z.string(error).check(z.refine(isDay, { error, abort: true }))
 

@@ -75,7 +75,7 @@ const add = (type: ToastType) => (title: string, detail?: ReactNode, time?: 'sta
 export const toast = { success: add('success'), error: add('error'), warning: add('warning'), info: add('info') }
 
 /** Adds the second line of a toast that is on the screen. */
-export const detailToast = (id: number, detail: string): void =>
+export const addToastDetail = (id: number, detail: string): void =>
   set(toasts.map((toast) => (toast.id === id ? { ...toast, detail } : toast)))
 
 export const currentToasts = (): readonly Toast[] => toasts

@@ -35,7 +35,7 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
       paint: { 'text-color': color('surface') },
     },
   ]
-  const load: LayerSpecification & { type: 'circle' } = {
+  const discs: LayerSpecification & { type: 'circle' } = {
     id: 'motoboys',
     source: 'motoboys',
     type: 'circle',
@@ -133,7 +133,7 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
     dots('next', 0),
     stops('next', 0),
     ...cluster('motoboys', 'delivered'),
-    load,
+    discs,
     {
       id: 'initials',
       source: 'names',

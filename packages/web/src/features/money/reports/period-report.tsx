@@ -1,3 +1,4 @@
+import { isDay } from '@ligeiro/contract/calendar-day'
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { useState } from 'react'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
@@ -14,7 +15,6 @@ import { Select } from '#ui/select.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Toolbar } from '#ui/desk.tsx'
 import { DateInput } from '#ui/date-input.tsx'
-import { readTypedDay } from '#ui/typed-day.ts'
 import { Figures } from '#ui/figures.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
@@ -44,7 +44,7 @@ export function PeriodReport() {
   const [days, setDays] = useState(() => daysOf('month', now, dayRule))
   const [by, setBy] = useState<ReportGroup>('day')
   const { start, end } = days
-  const isBackwards = readTypedDay(start) !== null && end !== '' && end < start
+  const isBackwards = isDay(start) && end !== '' && end < start
   const filter = { ...(start !== '' && { start }), ...(end !== '' && !isBackwards && { end }), by }
   const query = useMoneyReport(filter)
   const { data } = query

@@ -1,3 +1,4 @@
+import { isDay } from '@ligeiro/contract/calendar-day'
 import { centsOf } from '@ligeiro/contract/money'
 import { daysBetween } from '../day-words.ts'
 
@@ -45,8 +46,7 @@ const unescaped = (text: string) =>
 function dayOf(text = ''): string | null {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(text) ?? []
   const found = `${year}-${month}-${day}`
-  const time = Date.parse(found)
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(found) ? found : null
+  return isDay(found) ? found : null
 }
 
 /** A lone point or comma begins the cents; of several the last one does, unless all are the same. */

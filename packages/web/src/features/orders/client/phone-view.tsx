@@ -55,7 +55,7 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
   const isNarrowed = list.filtered || searching
   const frontCount = isNarrowed ? 0 : list.front.length
   const cardOf = (order: Order) =>
-    list.way.includes(order.id) && !list.first.includes(order.id) && !isNarrowed ? (
+    list.onTheWay.includes(order.id) && !list.first.includes(order.id) && !isNarrowed ? (
       <WayCard {...{ order, now, show }} />
     ) : (
       <ClientCard {...{ order, user, now, show }} zone={timeZone} asked={list.first.includes(order.id)} />

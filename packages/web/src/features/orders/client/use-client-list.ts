@@ -33,7 +33,7 @@ function useWhenHidden(leave: () => void): void {
 }
 
 const none: readonly string[] = []
-const nowhere = { first: none, way: none }
+const nowhere = { first: none, onTheWay: none }
 
 /** The client's list: what waits for an answer first, then what is on the way, then the newest first. */
 export function useClientList(user: User | null) {
@@ -45,10 +45,11 @@ export function useClientList(user: User | null) {
   const isSame = place.filter === filter && place.text === input.text
   const seen = isSame ? place : nowhere
   const first = frontIds(arranged, (order) => user !== null && can(user, 'approve', order), seen.first)
-  const way = frontIds(arranged, (order) => isOnTheWay(order) && !first.includes(order.id), seen.way)
-  if (!isSame || first !== place.first || way !== place.way) setPlace({ filter, text: input.text, first, way })
+  const onTheWay = frontIds(arranged, (order) => isOnTheWay(order) && !first.includes(order.id), seen.onTheWay)
+  if (!isSame || first !== place.first || onTheWay !== place.onTheWay)
+    setPlace({ filter, text: input.text, first, onTheWay })
   useWhenHidden(useCallback(() => setPlace((before) => ({ ...before, ...nowhere })), []))
-  const front = useMemo(() => [...new Set([...first, ...way])], [first, way])
+  const front = useMemo(() => [...new Set([...first, ...onTheWay])], [first, onTheWay])
   return {
     ...list,
     /** The first cards: those that keep the place and the size of a question, then those on the way, or that were when the screen was opened. */
@@ -58,7 +59,7 @@ export function useClientList(user: User | null) {
       return [...front.flatMap((id) => byId.get(id) ?? []), ...arranged.filter(({ id }) => !front.includes(id))]
     }, [arranged, front]),
     first,
-    way,
+    onTheWay,
     search: input,
     clear: () => {
       input.setText('')

@@ -1,6 +1,6 @@
 import { problemText } from '#api/call-error.ts'
 import { sessionUser } from '#session/session-store.ts'
-import { detailToast, dismiss, toast } from '#ui/toast-store.ts'
+import { addToastDetail, dismiss, toast } from '#ui/toast-store.ts'
 import {
   dismissRejection,
   outdatedRefusals,
@@ -54,7 +54,7 @@ export const outboxAnswers: OutboxCallbacks = {
     const shown = toast.success('Entrega confirmada com sucesso!')
     // The confirmation does not wait for the sum, and is whole without it.
     void earnedWords(wish.orderId).then(
-      (words) => words !== null && detailToast(shown, words),
+      (words) => words !== null && addToastDetail(shown, words),
       () => {},
     )
   },
