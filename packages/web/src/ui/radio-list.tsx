@@ -1,9 +1,12 @@
 import { useId, type KeyboardEventHandler, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Kbd } from './kbd.tsx'
 
 type RadioOption = {
   value: string
   title: string
+  /** The key that chooses it. */
+  kbd?: string | undefined
   subtitle?: string
   right?: string
   rightBelow?: string
@@ -53,6 +56,11 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               className={classNames('truncate text-2 font-semibold', option.quiet && 'font-normal text-ink-3')}
               title={option.title}
             >
+              {option.kbd && (
+                <span aria-hidden className="mr-2 text-ink-3">
+                  <Kbd>{option.kbd}</Kbd>
+                </span>
+              )}
               {option.title}
             </span>
             <span className={classNames('text-right', option.quiet ? 'text-ink-3' : 'font-semibold text-ink-2')}>

@@ -2,6 +2,7 @@ import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
@@ -23,7 +24,7 @@ const collect = {
 const dialog = page.getByRole('dialog', { name: 'Corrigir entrega' })
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
-async function open() {
+async function open(size = { width: 1366, height: 768 }) {
   const at = new Date(Date.now() - 3_600_000).toISOString()
   const order = orderOf(
     aClient(),
@@ -36,7 +37,7 @@ async function open() {
     motoboysApi.all,
     motoboys.map((one) => listed(one)),
   )
-  await renderApp('/admin', { user: anAdmin() })
+  await renderApp('/admin', { user: anAdmin(), size })
   await opener('Bolo').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Corrigir entrega' }).click()
   return order
@@ -72,6 +73,17 @@ test('one dialog corrects who, when, who received and the money, with the reason
   expect(callsTo(ordersApi.correctCollected).at(-1)?.body).toEqual({
     collected: [{ method: 'cash', payee: 'firm', amount: 20 }],
   })
+})
+
+test.each([
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 360, height: 740 },
+])('the reason that is asked for is drawn without a scroll at $width x $height', async (size) => {
+  await open(size)
+  await expect.element(dialog.getByRole('textbox', { name: /^Motivo/ })).toBeInViewport({ ratio: 1 })
+  for (const reason of ['Trocaram na rua', 'Dado errado'])
+    expect(drawnTexts(inDialog(reason).element()).map(({ share }) => share)).toEqual([1])
 })
 
 test('the delivery is taken back from the same dialog', async () => {

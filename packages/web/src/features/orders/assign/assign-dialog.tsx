@@ -82,7 +82,7 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
       {hasBooks && motoboyId !== '' && <HandLimitNotice motoboy={motoboyId} />}
       <MotoboyChoice
         present={order.motoboy_id}
-        candidates={asked.isPending ? undefined : candidates}
+        candidates={asked.isPending ? null : candidates}
         suggested={suggested?.id}
         onSuggested={takeSuggested}
         value={motoboyId}

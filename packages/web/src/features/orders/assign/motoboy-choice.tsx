@@ -26,8 +26,8 @@ type Props = {
   /** The one who is suggested, and what takes them in one press, or by Enter before anything else. */
   suggested?: string | undefined
   onSuggested?: () => void
-  /** Of one order, the best first; undefined: they are not known yet. */
-  candidates?: readonly Candidate[] | undefined
+  /** Of one order, the best first; null: they are not known yet. */
+  candidates?: readonly Candidate[] | null
   value: string
   onChange: (id: string) => void
   /** Registers a motoboy, where there is none yet. */
@@ -39,23 +39,40 @@ const searchAbove = 8
 
 const none: readonly Candidate[] = []
 
+/** The place in the list that a typed digit chooses; null: it is none, or a search for more. */
+const placeOf = (typed: string) => (/^[1-9]$/.test(typed) ? Number(typed) - 1 : null)
+
 /** The choice of a motoboy: who can take the delivery soonest first, the unavailable ones last. */
 export function MotoboyChoice({
   present = null,
   leaveOut = null,
   suggested,
   onSuggested,
+  candidates = none,
   value,
   onChange,
   onRegister,
-  ...about
 }: Props) {
   const query = useMotoboys()
-  const candidates = 'candidates' in about ? about.candidates : none
   const data = query.data?.filter(({ id }) => id !== leaveOut)
   const { search, input } = useListSearch()
   const now = useNow()
+  const typedPlace = placeOf(input.value)
+  const found =
+    data && candidates
+      ? motoboysNamed(ranked(byReadiness(data, now), candidates), typedPlace === null ? search : '')
+      : []
+  const choosePlace = (place: number) => onChange(found[place]?.id ?? '')
+  /** A digit alone chooses; the digits of a phone search. */
+  const type = (typed: string) => {
+    input.onChange(typed)
+    const place = placeOf(typed)
+    if (place !== null) choosePlace(place)
+    else if (typedPlace !== null) onChange('')
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    const place = event.target instanceof HTMLInputElement && event.target.type === 'radio' ? placeOf(event.key) : null
+    if (place !== null) choosePlace(place)
     if (event.key !== 'Enter' || !onSuggested || suggested === undefined || value !== '' || input.value !== '') return
     event.preventDefault()
     onSuggested()
@@ -77,7 +94,9 @@ export function MotoboyChoice({
       {(query.isLoading || (data && !candidates)) && <SkeletonCards count={2} />}
       {data && (
         <Stack gap={2}>
-          {data.length > searchAbove && <SearchInput label="Buscar motoboy" {...input} onKeyDown={onKeyDown} />}
+          {data.length > searchAbove && (
+            <SearchInput label="Buscar motoboy" {...input} onChange={type} onKeyDown={onKeyDown} />
+          )}
           {candidates?.length === 0 && (
             <Paragraph size={1} tone="ink-3">
               Disponíveis com sinal primeiro; entre eles, quem tem menos entregas abertas.
@@ -86,10 +105,7 @@ export function MotoboyChoice({
         </Stack>
       )}
       {data && candidates && (
-        <Choice
-          motoboys={motoboysNamed(ranked(byReadiness(data, now), candidates), search)}
-          {...{ present, suggested, onSuggested, candidates, value, onChange, onKeyDown }}
-        />
+        <Choice motoboys={found} {...{ present, suggested, onSuggested, candidates, value, onChange, onKeyDown }} />
       )}
     </>
   )
@@ -124,8 +140,9 @@ function Choice({ motoboys, present, suggested, onSuggested, candidates, value, 
     <RadioList
       label="Motoboy"
       {...{ value, onChange, onKeyDown }}
-      options={motoboys.map((motoboy) => ({
+      options={motoboys.map((motoboy, index) => ({
         value: motoboy.id,
+        kbd: index < 9 ? String(index + 1) : undefined,
         title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
         subtitle: [wordsOfId(motoboy), motoboy.location ? shortPlace(motoboy.location) : 'Sem localização']
           .filter(Boolean)

@@ -114,13 +114,14 @@ export default function CorrectDialog({ order, user, onReopen, onClose }: Props)
         <WhenField {...field('delivered_at')} />
         <TextInput label="Quem recebeu" {...field('receiver')} limit={textLimits.receiver} autoComplete="off" />
       </Columns>
+      {/* Before the money, whose correction needs none, so that it is in sight on a phone. */}
+      <ReasonField {...field('reason')} usual={usual} required />
       {can(user, 'correctCollected', order) && (
         <>
           {order.collect && <Paragraph tone="ink-2">{`Recebido na entrega. ${collectWords(order.collect)}`}</Paragraph>}
           <CollectedInputs form={money} />
         </>
       )}
-      <ReasonField {...field('reason')} usual={usual} required />
     </StepDialog>
   )
 }
