@@ -27,6 +27,8 @@ import { emailConfirmationSchemas } from './email-confirmation-schemas.ts'
 import { notMeApi } from './not-me-api.ts'
 import { notMeSchemas } from './not-me-schemas.ts'
 import { describe, type Described, type Endpoint } from './endpoint.ts'
+import { etaApi } from './eta-api.ts'
+import { etaSchemas } from './eta-schemas.ts'
 import { firmApi } from './firm-api.ts'
 import { firmSchemas } from './firm-schemas.ts'
 import { geoApi } from './geo-api.ts'
@@ -123,6 +125,7 @@ export const allEndpoints: Described[] = [
   describe(intakeApi, intakeSchemas),
   describe(geoApi, geoSchemas),
   describe(pointsApi, pointsSchemas),
+  describe(etaApi, etaSchemas),
   describe(mapApi, mapSchemas),
   describe(addressesApi, addressesSchemas),
   describe(recoveryApi, recoverySchemas),

@@ -21,6 +21,7 @@ import { watchForProxyProblems } from './platform/http/proxy-check.ts'
 import { gaugeCollector } from './bootstrap/gauges.ts'
 import { newMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { createPoints } from './addresses/points/points.ts'
+import { createEta } from './orders/eta/eta.ts'
 import { createFixKeeper } from './orders/points/fixes.ts'
 import { Bairros } from './prices/known-bairros.ts'
 import { withoutLocations } from './people/position-view-log/located-motoboys.ts'
@@ -167,6 +168,7 @@ export async function createParts(deps: Deps) {
     heard,
     views,
     points,
+    etaOf: createEta({ points, zone: config.timeZone }),
     keepFix: createFixKeeper(points),
     backup: createScheduledBackup({ app, db, connection, config, clock }),
     deliverySecrets: createDeliverySecrets(config.appSecret),

@@ -26,6 +26,7 @@ import { moneyRoutes } from './money/routes.ts'
 import { orderItemRoutes } from './orders/items/routes.ts'
 import { motoboyRoutes } from './people/motoboys/routes.ts'
 import { dispatchRoutes } from './orders/dispatch/routes.ts'
+import { etaRoutes } from './orders/eta/routes.ts'
 import { pointRoutes } from './orders/points/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './people/own-data/routes.ts'
@@ -66,6 +67,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   intakeRoutes(defineRoute, parts)
   deskRoutes(defineRoute, parts)
   dispatchRoutes(defineRoute, parts)
+  etaRoutes(defineRoute, parts)
   pointRoutes(defineRoute, parts)
   mapRoutes(defineRoute, parts)
   geoRoutes(defineRoute, parts)

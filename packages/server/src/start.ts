@@ -6,7 +6,14 @@ import { buildApp } from './app.ts'
 import { keepAccountChanges } from './bootstrap/account-changes.ts'
 import { secretWarning } from './bootstrap/app-secret.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
-import { keepChecking, keepDerived, keepLearning, keepPurging, keepShifts } from './bootstrap/maintenance.ts'
+import {
+  keepChecking,
+  keepDerived,
+  keepExpecting,
+  keepLearning,
+  keepPurging,
+  keepShifts,
+} from './bootstrap/maintenance.ts'
 import { Timers } from './bootstrap/timers.ts'
 import type { ClockJump } from './bootstrap/clock-jumps/clock-jumps.ts'
 import type { Config } from './config.ts'
@@ -88,6 +95,8 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   keepLearning(timers, app, db, config)
   keepChecking(timers, app, db)
   keepShifts(timers, app, db)
+  // The demo's times were made with it.
+  if (!demo) keepExpecting(timers, app, db, config)
   const address = app.server.address()
   announce(config, typeof address === 'object' && address ? address.port : config.port)
   if (demo) await shareDemoLinks(db, systemClock(), config, printLine)

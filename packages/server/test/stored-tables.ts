@@ -134,6 +134,13 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each e-mail that is asked for, within the limits by network and address and of sign-ups; five notices of a kind an hour and address',
     `the use of what sets a password, a newer one; ${hour} a day after a code or link for a password expired, after seven days, or two days where there is no link; an erasure`,
   ),
+  eta_cells: table(
+    ['server'],
+    'who sees an order that is under way',
+    'forty-two: distances by hours',
+    'the next night',
+  ),
+  eta_days: table(['server'], 'admins, as a share', 'one a day', 'the night 31 days later'),
   geocoder_turn: table(['server'], 'the server', 'one', 'nobody: it is one'),
   handovers: table(
     ['motoboy'],

@@ -164,6 +164,7 @@ export const errorDocs: Record<string, ErrorDocs> = {
     404: "Not the caller's delivery",
     409: 'Not on the road, or `proof_required`; carries the order',
   },
+  'GET /eta/:id': { 404: 'No such order, or not the caller’s' },
   'GET /orders/points/:id': { 404: 'No such order, or not the caller’s' },
   'PUT /orders/points/:id': { 404: 'No such order, or not the caller’s', 409: 'Delivered or cancelled' },
   'PUT /orders/order/:id/terms': {

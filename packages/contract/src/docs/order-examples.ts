@@ -96,6 +96,8 @@ export const orderExamples: Record<string, Example[]> = {
     },
   ],
 
+  'GET /eta/:id': [{ as: 'client', params: { id: at.order } }],
+  'GET /eta': [{ as: 'admin' }],
   'GET /orders/points/:id': [{ as: 'client', params: { id: at.order } }],
   'PUT /orders/points/:id': [
     {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { learnAddresses } from '../addresses/address-book/learn.ts'
+import { createPoints } from '../addresses/points/points.ts'
 import { observeClock, type ClockJump } from './clock-jumps/clock-jumps.ts'
 import { moveFutureMoments } from './clock-jumps/future-moments.ts'
 import type { Config } from '../config.ts'
@@ -11,8 +12,10 @@ import { features } from '../people/retention/features.ts'
 import { logRarely } from '../platform/jobs/log-rarely.ts'
 import { releaseFutureJobs } from '../platform/jobs/release-future-jobs.ts'
 import { indexNewTexts } from '../orders/lists/search-index.ts'
+import { makeEtaNightly } from '../orders/eta/nightly.ts'
 import { advanceTotals, recountTotals } from '../orders/lists/totals.ts'
 import { fillQrHashes } from '../orders/proof/qr-hashes.ts'
+import { Bairros } from '../prices/known-bairros.ts'
 import { ScheduledBackup } from '../backups/nightly-backup/scheduled-backup.ts'
 import { endInactiveShifts } from '../shifts/shift/change-shift.ts'
 import { systemClock, type Clock } from '../platform/time/clock.ts'
@@ -77,6 +80,15 @@ export function keepChecking(timers: Timers, app: FastifyInstance, db: Db): void
 export function keepShifts(timers: Timers, app: FastifyInstance, db: Db): void {
   const warn = logRarely((error: unknown) => app.log.warn({ err: error }, 'shifts end later'))
   timers.every(60_000, () => endInactiveShifts(db, systemClock()).catch(warn))
+}
+
+/** Learns once a night how long deliveries take; of several processes one does it. */
+export function keepExpecting(timers: Timers, app: FastifyInstance, db: Db, config: Config): void {
+  const night = () => {
+    const points = createPoints({ config, bairros: new Bairros(config.city, config.state) })
+    return makeEtaNightly(db, { points, zone: config.timeZone }, systemClock())
+  }
+  timers.nowAndEvery(3_600_000, () => night().catch((error: unknown) => app.log.warn({ err: error }, 'arrivals')))
 }
 
 /** Learns the addresses of new orders once a second, after their transactions; of two processes one does it. */

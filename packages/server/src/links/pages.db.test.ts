@@ -120,42 +120,31 @@ test('a dead link names the firm and the way to it', async () => {
     expect(page).toContain(words)
 })
 
-test('a delivery under way is expected in the range of equal ones, where there are five; a late one has none', async () => {
-  const trip = async (minutes: number) => {
-    const id = await order()
-    await attach(id)
-    await start(id)
-    testApp.advanceClock(minutes * 60_000)
-    await deliver(id)
-  }
-  const underWay = async () => {
-    const id = await order()
-    await attach(id)
-    await start(id)
-    return { id, path: await linkOf(id, 'tracking') }
-  }
-  const arrivalOf = async (id: string, reader = client) =>
-    (await reader.get<{ arrival?: object }>(`/orders/order/${id}`)).body.arrival
-  const knowBairros = () =>
-    testApp.db.updateTable('orders').set({ pickup_bairro: 'centro', delivery_bairro: 'trindade' }).execute()
-  const etaOf = async (path: string) =>
-    (JSON.parse((await visit(`${path}/state`)).page) as { eta: { from: string; to: string } | null }).eta
-  // One was delivered at once, by the test above, and does not count.
-  for (const minutes of [1, 2, 2, 1.5]) await trip(minutes)
-  const early = await underWay()
-  await knowBairros()
-  expect(await etaOf(early.path)).toBeNull()
-  expect(await arrivalOf(early.id)).toBeUndefined()
-  await trip(2.5)
-  const { id, path } = await underWay()
-  await knowBairros()
-  const at = testApp.clock().getTime()
-  const eta = (await etaOf(path))!
-  expect(Date.parse(eta.from)).toBeLessThanOrEqual(at + 2 * 60_000)
-  expect(Date.parse(eta.to) - Date.parse(eta.from)).toBe(600_000)
-  expect(await arrivalOf(id)).toEqual(eta)
-  expect(await arrivalOf(id, motoboy)).toBeUndefined()
+test('the page says when it arrives, and afterwards how late it is', async () => {
+  const id = await order()
+  await attach(id)
+  await start(id)
+  const path = await linkOf(id, 'tracking')
+  const etaOf = async () =>
+    (JSON.parse((await visit(`${path}/state`)).page) as { eta: { from: string; to: string; late: number } | null }).eta
+  expect(await etaOf()).toBeNull()
+  for (const [kind, longitude] of [
+    ['pickup', -48.54],
+    ['delivery', -48.55],
+  ] as const)
+    await admin.put(`/orders/points/${id}`, { kind, latitude: -27.6, longitude })
+  await testApp.db
+    .insertInto('eta_cells')
+    .values({ band: '0-1', hours: 'all', n: 20, p20: 15, p50: 20, p80: 25 })
+    .execute()
+  const eta = (await etaOf())!
+  expect(eta).toMatchObject({ late: 0 })
   expect((await visit(path)).page).toMatch(/Chega entre \d\d:\d\d e \d\d:\d\d/)
-  testApp.advanceClock(660_000)
-  expect((await visit(path)).page).not.toContain('Chega entre')
+  expect((await client.get<{ arrival?: object }>(`/orders/order/${id}`)).body.arrival).toEqual({
+    from: eta.from,
+    to: eta.to,
+  })
+  testApp.advanceClock(Date.parse(eta.to) - testApp.clock().getTime() + 6.5 * 60_000)
+  expect((await visit(path)).page).toMatch(/Previsto até \d\d:\d\d; atrasado 6 min/)
+  expect(await etaOf()).toMatchObject({ late: 6 })
 })

@@ -1,3 +1,4 @@
+import { etaWords } from '@ligeiro/contract/eta-words'
 import { html, type Html } from './html.ts'
 import { notice, renderPage, shopLine, type Site } from './page.ts'
 import { routeLine } from './route-line.ts'
@@ -62,7 +63,7 @@ export function trackingPage(site: Site, tracked: Tracked, withPlace: boolean): 
       </div>
       <div id="facts">
         ${routeLine(tracked.order, stepTimes(timeline, site.timeZone))}
-        ${eta && html`<p class="price">Chega entre ${timeOf(new Date(eta.from), site.timeZone)} e ${timeOf(new Date(eta.to), site.timeZone)}</p>`}
+        ${eta && html`<p class="price">${etaWords(eta, Date.parse(now), (at) => timeOf(new Date(at), site.timeZone))}</p>`}
         ${motoboy && html`<p>Motoboy: <b>${motoboy.name}</b></p>`} ${placeLine(site, tracked, withPlace)}
         <dl>
           <dt>O que vai</dt>

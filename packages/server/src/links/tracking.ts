@@ -6,7 +6,8 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
 import type { TrackingPlace } from '@ligeiro/contract/settings-schemas'
 import type { Db } from '../platform/db/connect.ts'
-import { expectedArrival, type Arrival } from '../orders/order/arrival.ts'
+import { minutesLate } from '@ligeiro/contract/eta'
+import { arrivalOf, type Arrival, type EtaOf } from '../orders/eta/eta.ts'
 import { gone } from '../platform/http/errors.ts'
 import { linkQuery, openLink, type OpenedLink } from './open-link.ts'
 
@@ -25,8 +26,8 @@ export type Tracking = {
   /** Where the motoboy is, only on the way, and at most 15 minutes old. */
   place: { text: string; at: string; latitude?: number; longitude?: number } | null
   hint: 'same_bairro' | null
-  /** When it is expected: a range. */
-  eta: Arrival | null
+  /** When it is expected: a range, and by how many minutes it is late. */
+  eta: (Arrival & { late: number }) | null
   received_by: ReceivedBy | null
   version: number
   now: string
@@ -40,6 +41,7 @@ type Row = {
   created_at: Date
   status_changed_at: Date
   delivered_at: Date | null
+  pickup_address: string
   delivery_address: string
   received_by: ReceivedBy | null
   motoboy_id: string | null
@@ -54,13 +56,11 @@ type Row = {
   attached_at: Date | null
   started_at: Date | null
   description: string
-  pickup_bairro: string | null
-  delivery_bairro: string | null
 }
 
 const lastTime = (step: StepName) => `(select max(at) from order_events where order_id = o.id and step = '${step}')`
 const trackedLink = linkQuery<Row>('tracking', {
-  columns: `o.status, o.version, o.description, o.pickup_bairro, o.delivery_bairro, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
+  columns: `o.status, o.version, o.description, o.pickup_address, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
     person.name as motoboy_name, motoboy.location, motoboy.latitude, motoboy.longitude, motoboy.seen_at,
     exists (select from places p where md5(p.location) = md5(motoboy.location)) as is_geocoded,
     coalesce(setting.value->>'place', 'bairro') as place, ${lastTime('attach')} as attached_at, ${lastTime('start')} as started_at`,
@@ -121,17 +121,19 @@ type Options = {
   city: string | null
   /** Whether a table of prices or the streets list this bairro. */
   isListed: (key: string) => boolean
+  etaOf: EtaOf
 }
 
 /** What a tracking link shows now. 404, or 410 for a link that ended: a day after the end of its order at the latest. */
 export async function readTracked(db: Db, written: string, options: Options): Promise<Tracked> {
-  const { now, ip, city } = options
+  const { now, ip, city, etaOf } = options
   const { token, link: row } = await openLink(db, trackedLink, { written, ip, now })
   const state = stateOf(row)
   const isOver = state === 'delivered' || state === 'cancelled'
   if (isOver && Math.abs(now.getTime() - row.status_changed_at.getTime()) >= dayMs) throw gone('Este link venceu')
   const place = placeOf(row, options)
   const to = addressPlace(row.delivery_address, city).district || null
+  const arrival = state === 'on_the_way' ? arrivalOf(await etaOf(db, { ...row, id: row.order_id })) : null
   const tracking: Tracking = {
     order: row.order_id.slice(0, 8),
     state,
@@ -140,7 +142,7 @@ export async function readTracked(db: Db, written: string, options: Options): Pr
     to,
     place,
     hint: place && to && foldedName(place.text) === foldedName(to) ? 'same_bairro' : null,
-    eta: state === 'on_the_way' ? await expectedArrival(db, { ...row, id: row.order_id }, now) : null,
+    eta: arrival && { ...arrival, late: minutesLate(Date.parse(arrival.to), now.getTime()) },
     received_by: state === 'delivered' ? row.received_by : null,
     version: row.version,
     now: now.toISOString(),

@@ -389,6 +389,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/:id/not-delivered': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/confirm': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'GET /eta/:id': { 404: { params: { id: unknownId } } },
   'GET /orders/points/:id': { 404: { params: { id: unknownId } } },
   'PUT /orders/points/:id': { 404: { params: { id: unknownId } }, 409: delivered },
   'PUT /orders/order/:id/terms': {

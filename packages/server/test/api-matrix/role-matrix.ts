@@ -91,6 +91,8 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /orders/order/:id/proof/seen':                          [401, 401,   403,  403,   403,    403,   200],
   'PUT /orders/update-order/:id edits on the road':             [401, 401,   409,  404,   403,    403,   200],
   'GET /orders/points/:id':                                     [401, 401,   200,  404,   200,    404,   200],
+  'GET /eta/:id':                                              [401, 401,   200,  404,   200,    404,   200],
+  'GET /eta':                                                  [401, 401,   403,  403,   403,    403,   200],
   'PUT /orders/points/:id':                                     [401, 401,   200,  404,   403,    403,   200],
   'PUT /orders/order/:id/terms':                                [401, 401,   200,  404,   403,    403,   200],
   'PUT /orders/order/:id/collected':                            [401, 401,   403,  403,   403,    403,   200],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AdminPage } from '../features/admin-page/admin-page.tsx'
+import { EtaAccuracy } from '../features/settings/eta-accuracy.tsx'
 import { settingsFound } from '../features/settings/places.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -30,7 +31,10 @@ export default function SettingsPage() {
             }
           />
         ) : (
-          <PlaceList label="Ajustes" items={found} />
+          <>
+            <PlaceList label="Ajustes" items={found} />
+            {typed === '' && <EtaAccuracy />}
+          </>
         )}
       </Inset>
     </AdminPage>

@@ -124,9 +124,10 @@ test('a delivery under way says where it goes, who left where and until when it 
   await expect.element(card.getByRole('button', { name: 'Repetir' })).toBeVisible()
 })
 
-test('what was expected by a time that is past, is not said any more', async () => {
-  await open([newer, onTheWay], { from: '2026-11-24T21:40:00.000Z', to: '2026-11-24T21:52:00.000Z' })
-  await expect.element(card).toMatchTextContent('Jéssica saiu da Trindade às')
+test('an order that is not there by then says how late it is', async () => {
+  await open([newer, onTheWay], { from: '2026-11-24T21:40:00.000Z', to: new Date(Date.now() - 390_000).toISOString() })
+  await expect.element(card).toMatchTextContent('Jéssica saiu da Trindade. Previsto até')
+  await expect.element(card).toMatchTextContent('atrasado 6 min')
   await expectGone(page.getByText(/chega até/))
 })
 

@@ -18,6 +18,7 @@ import { createUser, createUserBy } from '../../people/users/service.ts'
 import { settings } from '../../config.ts'
 import { beginDemoBooks, createDemoInvoice } from './invoices.ts'
 import { createDemoSettlements } from './settlements.ts'
+import { createDemoEta } from './eta.ts'
 import { closeDemoMonths } from './months.ts'
 import { createDemoTill } from './till.ts'
 import { createDemoPoints } from './points.ts'
@@ -129,6 +130,7 @@ export async function seedDemo(
     const [shop] = people.clients
     if (shop) await createDemoPrices(tx, people.admin, shop, now)
     await createDemoPoints(tx, people.admin, now)
+    await createDemoEta(tx, now)
   })
   printLine('Pessoas de exemplo, todas com a senha ' + demoPassword)
   printLine(`  administradora  ${demoAdmin.email}`)

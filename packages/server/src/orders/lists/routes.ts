@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { readDayRule } from '../../firm/settings/queries.ts'
-import { expectedArrival } from '../order/arrival.ts'
+import { arrivalOf, type EtaOf } from '../eta/eta.ts'
 import { present } from '../order/present.ts'
 import { findOrder } from '../order/queries.ts'
 import { readHistory } from '../order/read-history.ts'
@@ -29,12 +29,14 @@ export function orderReadRoutes(
     onRepair,
     onShown,
     zone,
+    etaOf,
   }: {
     onRepair: (found: Repair) => void
     /** Called with what a person was shown of a list. */
     onShown: (user: SignedIn, orders: readonly Pick<Order, 'motoboy'>[]) => void
     /** The time zone of the days of a filter (TIME_ZONE). */
     zone: string
+    etaOf: EtaOf
   },
 ): void {
   /** Only a filter by day needs to know when the day ends. */
@@ -63,7 +65,7 @@ export function orderReadRoutes(
     const row = isId(params.id) ? await findOrder(db, user, params.id) : undefined
     if (!row) throw notFound('Pedido não encontrado.')
     const order = present(row, user.role, now)
-    const arrival = user.role === 'client' && row.status === 'in_progress' ? await expectedArrival(db, row, now) : null
+    const arrival = user.role === 'client' ? arrivalOf(await etaOf(db, row)) : null
     return arrival ? { ...order, arrival } : order
   })
   defineRoute(ordersApi.history, async ({ db, user, params, query }) => {

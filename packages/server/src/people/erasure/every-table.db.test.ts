@@ -82,6 +82,8 @@ const ofNobody: Record<string, string> = {
   bairros: 'names of places in which many people live',
   cep_answers: 'public postcodes',
   database_identity: 'an id of the database',
+  eta_cells: 'how long deliveries take',
+  eta_days: 'counts',
   geocoder_turn: 'a moment',
   ledger_balances: 'sums of accounts',
   ledger_checks: 'sums that differ, by the ids of accounts',

@@ -8,5 +8,9 @@ export function momentFormat(options: Intl.DateTimeFormatOptions): (moment: Date
   }
 }
 
+const twoDigitHour = momentFormat({ hour: '2-digit', hourCycle: 'h23' })
+/** 0 to 23. */
+export const hourOf = (moment: Date, zone: string): number => Number(twoDigitHour(moment, zone))
+
 /** As in '14:05'. */
 export const timeOf = momentFormat({ hour: '2-digit', minute: '2-digit' })

@@ -27,6 +27,8 @@ export interface OrdersTable {}
 
 /** The tables of orders, their history, links and proofs. */
 export type OrdersTables = {
+  eta_cells: { band: string; hours: string; n: number; p20: number; p50: number; p80: number }
+  eta_days: { day: string; shown: Generated<number>; inside: Generated<number> }
   orders: OrdersTable
   links: {
     id: string

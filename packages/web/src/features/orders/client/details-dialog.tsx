@@ -27,6 +27,7 @@ import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../steps/change-notice.tsx'
+import { useEtaFact } from '../eta/eta-fact.ts'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
 import { RecipientCode } from '../share/recipient-code.tsx'
 import { collectFacts } from '#features/collect/collect-facts.ts'
@@ -89,6 +90,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   ))
   const [asking, ask] = useDialog((close) => <RequestDialog {...{ order, user }} onClose={close} />)
   const [asksAtDoor, askAtDoor] = useDialog((close) => <TermsDialog {...{ order, user }} onClose={close} />)
+  const eta = useEtaFact(order, now, 'client')
   const place = useMotoboyLocation(order)
   const { status } = order
   const isUnderWay = status === 'in_progress'
@@ -187,6 +189,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           ...priceFact(order),
           ...(hasRecipient(order) ? [{ label: 'Quem recebe', value: recipientWords(order) }] : []),
           { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
+          ...eta,
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },
           ...(order.proof_required && !can(user, 'setProof', order)
             ? [{ label: 'Para entregar', value: 'Só com código ou QR' }]

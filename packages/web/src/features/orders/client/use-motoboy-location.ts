@@ -18,11 +18,11 @@ const useUnderWay = ({ id, status }: Order) =>
     staleTime: rarelyMs,
   })
 
-/** When the delivery is expected, where the server could tell for this start, and as long as it may still come true. */
-export function useArrival(order: Order, now: number) {
+/** When the delivery is expected, where the server could tell for this start. */
+export function useArrival(order: Order) {
   const { data } = useUnderWay(order)
   const arrival = data && data.version >= order.version ? data.arrival : undefined
-  return order.status === 'in_progress' && arrival && Date.parse(arrival.to) > now ? arrival : undefined
+  return order.status === 'in_progress' ? arrival : undefined
 }
 
 /** The motoboy of the order with the present location. */

@@ -26,12 +26,12 @@ type Props = { order: Order; now: number; show: Show }
 /** The card of an order that a motoboy has: where it goes, its drawn line, and when it arrives. It stays when it is delivered (docs/product.md, Client). */
 export const WayCard = memo(function WayCard({ order, now, show }: Props) {
   const { city, timeZone, dayRule } = useConfig()
-  const arrival = useArrival(order, now)
+  const arrival = useArrival(order)
   const { id, status, motoboy } = order
   const label = statusLabel(status, 'client')
   const { street, complement, district } = addressPlace(order.delivery_address, city)
   const created = relativeTime(order.created_at, now, timeZone)
-  const words = wayWords(order, arrival, timeZone, city)
+  const words = wayWords(order, arrival, { now, zone: timeZone, city })
   return (
     <Card
       label={`Pedido ${shortId(id)}, ${label}`}

@@ -3,6 +3,7 @@ import { whyNoCode } from '@ligeiro/contract/why-not'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
+import { useNow } from '#lib/clock.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { CardLine } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -10,6 +11,7 @@ import { Columns, Divider, Stack } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
+import { useEtaFact } from '../eta/eta-fact.ts'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
 import { collectFacts } from '#features/collect/collect-facts.ts'
 import { hasRecipient } from '#features/recipient/recipient.ts'
@@ -27,6 +29,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const wide = useWide()
   const shown = (address: string) => (wide ? address : shortAddress(address, city))
   const { client, motoboy } = order
+  const eta = useEtaFact(order, useNow(), 'admin')
   const approved = approvedWords(order, timeZone)
   // The first line of a description names the goods, the others are instructions.
   const [what = '', ...rest] = order.description.split('\n')
@@ -65,6 +68,7 @@ export function OrderFacts({ order }: { order: Order }) {
           ...(order.ordered_by_link ? [{ label: 'Origem', value: 'Pedido pelo link da loja' }] : []),
           ...(order.imported ? [{ label: 'Origem', value: 'Importado da planilha' }] : []),
           ...(order.proof_required ? [{ label: 'Para entregar', value: 'Só com código ou QR' }] : []),
+          ...eta,
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },
           ...receivedFact(order, timeZone),
           ...collectFacts(order),
