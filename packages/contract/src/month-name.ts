@@ -20,4 +20,4 @@ export const monthName = (month: string): string => `${names[Number(month.slice(
 export const monthTitle = (month: string): string => monthName(month).replace(/^./, (first) => first.toUpperCase())
 
 /** What is posted for a month after it was closed, in reports and on paper. */
-export const adjustmentOf = (month: string): string => `Ajuste de ${monthName(month)}`
+export const adjustmentTitle = (month: string): string => `Ajuste de ${monthName(month)}`

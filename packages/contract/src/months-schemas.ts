@@ -14,10 +14,11 @@ const party = z.object({ ...reference.shape, oldest: z.string() })
 const stillOpen = z.object({
   /** Deliveries without a price: they count in the first open month. */
   unpriced: z.number(),
-  /** Pix of which nobody has said whether they arrived, and what arrived and no delivery has. */
+  /** Pix of which nobody has said whether they arrived, and what arrived and no delivery has. Counted among the oldest 200 of each kind. */
   pix: z.number(),
+  /** Counted among the oldest 200. */
   handovers: z.number(),
-  /** Amounts at the door that differ from the plan, returns, and change that a motoboy carries. */
+  /** Amounts at the door that differ from the plan, returns, and change that a motoboy carries. Counted among the oldest 200 of each kind. */
   to_check: z.number(),
   settlements: z.array(party),
   invoices: z.array(party),

@@ -24,9 +24,10 @@ begin
   if tg_op = 'INSERT' then
     if new.number > 1 and not exists (select from month_closings where number = new.number - 1)
     then raise exception 'month closing number is not the next one'; end if;
-    if new.reopened_at is null and exists (select from month_closings where reopened_at is null and month < new.month) and not exists (
-      select from month_closings
-      where reopened_at is null and month = new.month - interval '1 month' and last_entry <= new.last_entry)
+    if new.reopened_at is null and (exists (select from month_closings where reopened_at is null and month > new.month and number < new.number)
+      or exists (select from month_closings where reopened_at is null and month < new.month) and not exists (
+        select from month_closings
+        where reopened_at is null and month = new.month - interval '1 month' and last_entry <= new.last_entry))
     then raise exception 'month closing is not the next month'; end if;
     return null;
   end if;

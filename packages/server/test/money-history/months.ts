@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
 import type { MonthDocument, monthsSchemas } from '@ligeiro/contract/months-schemas'
 import type { z } from 'zod/mini'
@@ -80,13 +81,13 @@ async function reopenNewest(world: World, { by }: Operation, closed: Months['clo
   firm.closed = plus(firm.closed, Object.fromEntries(accounts.map((account) => [account, -sums[account]])) as Sums)
 }
 
-const month = 31 * 86_400_000
+const monthMs = 31 * dayMs
 /** A month ends and is closed, twice in a history; sometimes the one before is opened again first and closed anew. */
 async function endMonth(world: World, operation: Operation): Promise<void> {
   const { testApp, before, newest } = world
   if (newest === before || testApp.clock().getUTCFullYear() > 2040) return
   const [year, at] = [testApp.clock().getUTCFullYear(), testApp.clock().getUTCMonth()]
-  testApp.advanceClock(Math.min(Date.UTC(year, at + 1, 1, 15) - testApp.clock().getTime(), month))
+  testApp.advanceClock(Math.min(Date.UTC(year, at + 1, 1, 15) - testApp.clock().getTime(), monthMs))
   // Nobody's session lasts so long.
   for (const people of [world.admins, world.motoboys, world.clients])
     people.splice(0, people.length, ...(await Promise.all(people.map((one) => testApp.signInAgain(one)))))

@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { moneyApi } from '@ligeiro/contract/money-api'
 import type { Till, TillCount } from '@ligeiro/contract/till-schemas'
@@ -9,7 +10,6 @@ import { centsOf, dayOf, demand, pick, reaisOf, reason, type Operation, type Wor
 type Act = (world: World, operation: Operation) => Promise<void>
 type Created = { id: string }
 
-const dayMs = 86_400_000
 const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 const bankOf = (sums: readonly Sum[]) => sums.find(([kind]) => kind === 'bank')?.[2]
 

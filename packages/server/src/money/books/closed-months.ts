@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { dayOf, type DayRule } from '../../platform/time/day-rule.ts'
+import { addDays } from '../days.ts'
 
 /** Which months are closed, oldest first. `open`: the first day of the first month that is not; null: none is closed yet. */
 export type ClosedMonths = { months: string[]; lastEntries: string[]; open: string | null }
@@ -11,7 +12,19 @@ export function nextMonth(day: string): string {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 }
 
-export const closedMonths = (closed: readonly { month: string; last_entry: string }[]): ClosedMonths => {
+/** The first and the last day of a month, `YYYY-MM` or a day of it. */
+export const daysOfMonth = (month: string) => ({
+  start: `${month.slice(0, 7)}-01`,
+  end: addDays(nextMonth(month), -1),
+})
+
+/** Whether a month, by a day of it, is over. */
+export const hasEnded = (month: string, today: string): boolean => nextMonth(month) <= today
+
+/** A closing in force: the first day of its month, and the last entry that is in its report. */
+export type InForce = { month: string; last_entry: string }
+
+export const closedMonths = (closed: readonly InForce[]): ClosedMonths => {
   const last = closed.at(-1)
   return {
     months: closed.map(({ month }) => month),
@@ -20,11 +33,14 @@ export const closedMonths = (closed: readonly { month: string; last_entry: strin
   }
 }
 
-export async function readClosedMonths(db: Db): Promise<ClosedMonths> {
-  const { rows } = await sql<{ month: string; last_entry: string }>`
+/** The closings in force, oldest first. */
+export async function readClosings(db: Db): Promise<InForce[]> {
+  const { rows } = await sql<InForce>`
     select month::text as month, last_entry from month_closings where reopened_at is null order by month`.execute(db)
-  return closedMonths(rows)
+  return rows
 }
+
+export const readClosedMonths = async (db: Db): Promise<ClosedMonths> => closedMonths(await readClosings(db))
 
 /**
  * The first month that was open when the entry of this alias was posted. An entry of an earlier day counts there, as an adjustment. Months close in

@@ -6,9 +6,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { locks } from '../../platform/db/locks.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Acting } from '../closings/close.ts'
-import { addDays } from '../days.ts'
 import { notifyMoneyChanged } from '../notice.ts'
-import { closedMonths, nextMonth } from '../books/closed-months.ts'
+import { closedMonths, hasEnded, readClosings } from '../books/closed-months.ts'
 import { readFrozen } from './document.ts'
 import { readClosing, readNext } from './read.ts'
 import { readStillOpen } from './still-open.ts'
@@ -16,16 +15,9 @@ import { readStillOpen } from './still-open.ts'
 /** Nobody posts an entry, closes or reopens a month until this transaction ends. */
 const lockMonths = (tx: Db) => sql`select pg_advisory_xact_lock(${locks.months})`.execute(tx)
 
-type Closed = { month: string; last_entry: string }
-const readClosed = async (tx: Db) =>
-  (
-    await sql<Closed>`
-    select month::text as month, last_entry from month_closings where reopened_at is null order by month`.execute(tx)
-  ).rows
-
 /** Why a month, by its first day, is not the one to close; undefined: it is. */
 function whyNot(month: string, { next, today }: { next: string | null; today: string }): string | undefined {
-  if (nextMonth(month) > today) return `${monthTitle(month)} ainda não terminou.`
+  if (!hasEnded(month, today)) return `${monthTitle(month)} ainda não terminou.`
   if (next === null) return 'Ainda não há lançamentos.'
   if (month > next) return `Feche ${monthName(next)} antes.`
   if (month < next) return `${monthTitle(month)} já está fechado ou é de antes do financeiro.`
@@ -34,6 +26,7 @@ function whyNot(month: string, { next, today }: { next: string | null; today: st
 
 /** Closes a month, the next one, and returns the closing's id. `month`: its first day. */
 export async function closeMonth(tx: Db, month: string, { user, now, today, city }: Acting): Promise<string> {
+  const still_open = await readStillOpen(tx, month, now)
   await lockMonths(tx)
   const refusal = whyNot(month, { next: await readNext(tx), today })
   if (refusal !== undefined) throw conflict(refusal)
@@ -41,8 +34,7 @@ export async function closeMonth(tx: Db, month: string, { user, now, today, city
     tx,
   )
   const lastEntry = last[0]!.id
-  const closed = closedMonths([...(await readClosed(tx)), { month, last_entry: lastEntry }])
-  const still_open = await readStillOpen(tx, addDays(nextMonth(month), -1), { now, today })
+  const closed = closedMonths([...(await readClosings(tx)), { month, last_entry: lastEntry }])
   const { document, names } = await readFrozen(tx, month, { city, closed, more: { still_open } })
   const id = randomUUID()
   const { rows } = await sql<{ number: number }>`
@@ -57,11 +49,16 @@ export async function closeMonth(tx: Db, month: string, { user, now, today, city
 }
 
 /** Opens the month again that was closed last. What was posted since for its days counts in it again. */
-export async function reopenMonth(tx: Db, id: string, reason: string, { user, now }: Acting): Promise<void> {
+export async function reopenMonth(
+  tx: Db,
+  closing: string,
+  reason: string,
+  { user, now }: Pick<Acting, 'user' | 'now'>,
+): Promise<void> {
   await lockMonths(tx)
-  const { number, month, reopened } = await readClosing(tx, id)
+  const { id, number, month, reopened } = await readClosing(tx, closing)
   if (reopened) throw conflict(`${monthTitle(month)} já foi reaberto.`)
-  const newest = (await readClosed(tx)).at(-1)!.month
+  const newest = (await readClosings(tx)).at(-1)!.month
   if (newest.slice(0, 7) !== month) throw conflict(`Reabra ${monthName(newest)} antes.`)
   await sql`
     update month_closings set reopened_at = ${now}, reopened_by = ${user.id}::uuid, reason = ${reason} where id = ${id}`.execute(

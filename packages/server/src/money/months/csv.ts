@@ -1,5 +1,5 @@
 import { centsOf } from '@ligeiro/contract/money'
-import { adjustmentOf, monthName } from '@ligeiro/contract/month-name'
+import { adjustmentTitle, monthName } from '@ligeiro/contract/month-name'
 import type { MonthDocument } from '@ligeiro/contract/months-schemas'
 import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/files/csv-record.ts'
 import { longDay } from '../days.ts'
@@ -22,8 +22,8 @@ export function monthCsv({ number, month, reopened, rows, adjustments, adjusted,
   const changes = adjustments.flatMap(({ day, label, order, client, motoboy, before, after, month: of }) => {
     const name = [longDay(day), label, order && `#${order.id.slice(0, 8)}`, client?.name, motoboy?.name]
     return [
-      line(`${adjustmentOf(of)}: antes`, name.filter(Boolean).join(' '), before),
-      line(`${adjustmentOf(of)}: depois`, name.filter(Boolean).join(' '), after),
+      line(`${adjustmentTitle(of)}: antes`, name.filter(Boolean).join(' '), before),
+      line(`${adjustmentTitle(of)}: depois`, name.filter(Boolean).join(' '), after),
     ]
   })
   const note = (text: string) => csvRecord([csvText(text)])
@@ -31,7 +31,7 @@ export function monthCsv({ number, month, reopened, rows, adjustments, adjusted,
     byteOrderMark + csvRecord(headings.map(csvText)),
     ...groups,
     ...changes,
-    ...adjusted.map((sums) => line(adjustmentOf(sums.month), 'Soma', sums)),
+    ...adjusted.map((sums) => line(adjustmentTitle(sums.month), 'Soma', sums)),
     line('Total', '', totals),
     note(`Fechamento nº ${number}, ${monthName(month)}`),
     ...(reopened ? [note(`REABERTO: ${reopened.reason}`)] : []),

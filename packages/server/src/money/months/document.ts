@@ -3,11 +3,9 @@ import type { ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import type { MonthDocument } from '@ligeiro/contract/months-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { addDays } from '../days.ts'
-import { readReport } from '../reports/report.ts'
-import { nextMonth, openWhenPosted, type ClosedMonths } from '../books/closed-months.ts'
-
-const groups = ['day', 'client', 'motoboy', 'bairro'] as const satisfies ReportGroup[]
+import { daysOfMonth, openWhenPosted, type ClosedMonths } from '../books/closed-months.ts'
+import { readGroups } from '../reports/queries.ts'
+import { presentRows, presentTotals } from '../reports/report.ts'
 
 type Report = Omit<MonthDocument, 'id' | 'number' | 'month' | 'closed_at' | 'closed_by' | 'reopened' | 'still_open'>
 
@@ -50,15 +48,17 @@ export async function readFrozen<More extends object>(
   month: string,
   { city, closed, more }: { city: string | null; closed: ClosedMonths; more: More },
 ): Promise<{ document: Report & More & { accounts: Record<string, number> }; names: Record<string, string> }> {
-  const days = { start: month, end: addDays(nextMonth(month), -1) }
-  const rows: Partial<Report['rows']> = {}
-  const reports = []
-  for (const by of groups) {
-    const report = await readReport(db, { ...days, by }, city, closed)
-    rows[by] = report.rows
-    reports.push(report)
+  const days = daysOfMonth(month)
+  const found = await readGroups(db, 'day', days, closed)
+  const rowsBy = async (by: ReportGroup) =>
+    presentRows(db, { by, found: by === 'day' ? found : await readGroups(db, by, days, closed), city })
+  const rows = {
+    day: await rowsBy('day'),
+    client: await rowsBy('client'),
+    motoboy: await rowsBy('motoboy'),
+    bairro: await rowsBy('bairro'),
   }
-  const { totals, collected, adjusted, adjustments } = reports[0]!
+  const totals = await presentTotals(db, days, { found, closed, city })
   const accounts = await readAccounts(db, month, closed)
   const gained = (kind: string) => reaisOf(accounts[kind] ?? 0)
   const movement = {
@@ -69,6 +69,6 @@ export async function readFrozen<More extends object>(
     expense: gained('expense'),
   }
   const names: Record<string, string> = {}
-  const report = { rows: rows as Report['rows'], totals, collected, adjusted, adjustments, movement }
+  const report = { rows, ...totals, movement }
   return { document: { ...withoutNames({ ...report, ...more }, names), accounts }, names }
 }

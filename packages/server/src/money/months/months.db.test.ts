@@ -134,6 +134,19 @@ test('a month that has ended is closed with its report; a correction stands in t
   await expectWholeBooks()
 })
 
+test("the open invoice of a client is listed also after the end of the client's last period", async () => {
+  await admin.put(`/money/rules/client/${client.id}`, { period: 'weekly' })
+  await at('2026-03-31T12:00')
+  await deliver(10)
+  await at('2026-04-01T10:00')
+  const still_open = {
+    settlements: [{ id: motoboy.motoboyId, name: 'Ademir', oldest: '2026-03-31' }],
+    invoices: [{ id: client.id, name: 'Padaria do Sol', oldest: '2026-03-31' }],
+  }
+  expect(await months()).toMatchObject({ next: { still_open } })
+  expect(await closeMarch()).toMatchObject({ still_open })
+})
+
 test('months close in their order, from the first with entries on', async () => {
   await deliver(10)
   await at('2026-06-01T10:00')
@@ -346,6 +359,7 @@ test('the database refuses a changed, removed or doubled closing, a gap, and a m
   expect(await refusal(insert(4, '2026-05-01'))).toBe('month closing number is not the next one')
   expect(await refusal(insert(3, '2026-06-01'))).toBe('month closing is not the next month')
   expect(await refusal(insert(3, '2026-05-01', 0))).toBe('month closing is not the next month')
+  expect(await refusal(insert(3, '2026-02-01'))).toBe('month closing is not the next month')
   expect(await refusal(insert(3, '2026-04-01'))).toContain('month_closings_in_force')
   expect(await refusal(insert(3, '2026-05-02'))).toContain('check')
 })

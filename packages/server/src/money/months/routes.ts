@@ -4,10 +4,10 @@ import type { Config } from '../../config.ts'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { addDays, readToday } from '../days.ts'
-import { readReport } from '../reports/report.ts'
+import { daysOfMonth } from '../books/closed-months.ts'
+import { readToday } from '../days.ts'
+import { readLaterMonths } from '../reports/report.ts'
 import { withMoney } from '../rules/with-money.ts'
-import { nextMonth } from '../books/closed-months.ts'
 import { closeMonth, reopenMonth } from './close.ts'
 import { monthCsv } from './csv.ts'
 import { readClosing, readDocument, readMonths } from './read.ts'
@@ -25,10 +25,7 @@ export function monthRoutes(
   })
   define(monthsApi.find, async ({ db, params }) => {
     const document = await readDocument(db, params.id)
-    const { later } = document.reopened
-      ? { later: [] }
-      : await readReport(db, { start: document.first, end: addDays(nextMonth(document.first), -1) }, config.city)
-    return { ...document, later }
+    return { ...document, later: document.reopened ? [] : await readLaterMonths(db, daysOfMonth(document.month)) }
   })
   define(monthsApi.csv, async (context) => {
     const { db, params, user, now, reply } = context
@@ -43,9 +40,7 @@ export function monthRoutes(
     return Readable.from([monthCsv(document)])
   })
   define(monthsApi.reopen, async ({ db, params, body, user, now }) => {
-    const acting = { user, now, today: await readToday(db, now, zone), city: config.city }
-    const { id } = await readClosing(db, params.id)
-    await reopenMonth(db, id, body.reason, acting)
-    return readClosing(db, id)
+    await reopenMonth(db, params.id, body.reason, { user, now })
+    return readClosing(db, params.id)
   })
 }

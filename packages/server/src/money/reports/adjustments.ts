@@ -48,10 +48,10 @@ const figures = sql`
   )}`
 
 const nothing: Figures = { deliveries: 0, revenue: 0, cost: 0, cash: 0, card: 0, pix: 0 }
-const names = Object.keys(nothing) as (keyof Figures)[]
-const isNothing = (sums: Figures) => names.every((name) => sums[name] === 0)
+const figureNames = Object.keys(nothing) as (keyof Figures)[]
+const isNothing = (sums: Figures) => figureNames.every((name) => sums[name] === 0)
 export const plus = (a: Figures, b: Figures): Figures =>
-  Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as Figures
+  Object.fromEntries(figureNames.map((name) => [name, a[name] + b[name]])) as Figures
 
 /** Sums by month, the oldest first. */
 function sumByMonth(rows: readonly MonthSums[]): MonthSums[] {

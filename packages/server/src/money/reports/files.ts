@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { centsOf } from '@ligeiro/contract/money'
-import { adjustmentOf } from '@ligeiro/contract/month-name'
+import { adjustmentTitle } from '@ligeiro/contract/month-name'
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { textOf, type Cell, type Column } from '../../platform/files/cells.ts'
 import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/files/csv-record.ts'
@@ -39,7 +39,7 @@ export function rowTitle(by: ReportGroup, { key, name }: Pick<MoneyReport['rows'
 
 const rowsOf = ({ by, rows, adjusted, totals }: MoneyReport): Row[] => [
   ...rows.map((row) => ({ ...row, title: rowTitle(by, row) })),
-  ...adjusted.map(({ month, ...sums }) => ({ ...sums, title: adjustmentOf(month) })),
+  ...adjusted.map(({ month, ...sums }) => ({ ...sums, title: adjustmentTitle(month) })),
   { ...totals, title: 'Total' },
 ]
 

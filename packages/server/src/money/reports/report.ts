@@ -1,5 +1,5 @@
 import { reaisOf } from '@ligeiro/contract/money'
-import type { MoneyReport, ReportFilter } from '@ligeiro/contract/money-reports-schemas'
+import type { MoneyReport, MonthlyReport, ReportFilter, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { readNames } from '../../prices/bairro-names.ts'
@@ -7,7 +7,7 @@ import { readBalances } from '../books/balances.ts'
 import { readBookDays } from '../books/book-day.ts'
 import { readClosedMonths, type ClosedMonths } from '../books/closed-months.ts'
 import { plus, readAdjustments, readLater, type Adjusted, type MonthSums } from './adjustments.ts'
-import { readCollected, readGroups, type Group } from './queries.ts'
+import { readCollected, readGroups, type Days, type Group } from './queries.ts'
 
 const collator = new Intl.Collator('pt-BR')
 type Sums = Pick<Group, 'deliveries' | 'revenue' | 'cost'>
@@ -48,39 +48,62 @@ async function named(db: Db, adjusted: readonly Adjusted[]): Promise<MoneyReport
   }))
 }
 
-/**
- * Revenue, cost and margin of a period: rows by day, otherwise by name, so that nobody is ranked. What was posted for the days of a closed month
- * is an adjustment of the month that was open. `months`: the closed ones, if not those of the database.
- */
-export async function readReport(
+/** The rows of a report, by day, otherwise by name, so that nobody is ranked. */
+export async function presentRows(
   db: Db,
-  { start, end, by = 'day' }: ReportFilter,
-  city: string | null,
-  months?: ClosedMonths,
-): Promise<MoneyReport> {
-  const days = { start, end }
-  const closed = months ?? (await readClosedMonths(db))
-  const rule = await readBookDays(db)
-  const found = await readGroups(db, by, days, closed)
+  { by, found, city }: { by: ReportGroup; found: readonly Group[]; city: string | null },
+): Promise<MoneyReport['rows']> {
   const nameOf = by === 'bairro' ? await bairroNames(db, city) : undefined
-  const rows = found.map((row) => ({ ...row, name: row.key !== null && nameOf ? nameOf(row.key) : row.name }))
   const order = ({ key, name }: Group) => (by === 'day' ? key! : (name ?? ''))
-  rows.sort((a, b) =>
-    a.key === null ? 1 : b.key === null ? -1 : collator.compare(order(a), order(b)) || collator.compare(a.key, b.key),
-  )
+  return found
+    .filter(({ deliveries, revenue, cost }) => deliveries !== 0 || revenue !== 0 || cost !== 0)
+    .map((row) => ({ ...row, name: row.key !== null && nameOf ? nameOf(row.key) : row.name }))
+    .toSorted((a, b) =>
+      a.key === null ? 1 : b.key === null ? -1 : collator.compare(order(a), order(b)) || collator.compare(a.key, b.key),
+    )
+    .map(({ key, name, ...of }) => ({ key, name, ...inReais(of) }))
+}
+
+/**
+ * What the rows found and the adjustments of a period come to. What was posted for the days of a closed month is an adjustment of the month that
+ * was open.
+ */
+export async function presentTotals(
+  db: Db,
+  days: Days,
+  { found, closed, city }: { found: readonly Group[]; closed: ClosedMonths; city: string | null },
+): Promise<MonthlyReport> {
+  const rule = await readBookDays(db)
   const { sums, adjustments } = await readAdjustments(db, days, { closed, rule, city })
   const onDays = { ...(await readCollected(db, days, closed)), deliveries: 0, revenue: 0, cost: 0 }
   const all = [...found.map((row) => ({ ...row, cash: 0, card: 0, pix: 0 })), ...sums].reduce(plus, onDays)
   return {
-    by,
-    rows: rows
-      .filter(({ deliveries, revenue, cost }) => deliveries !== 0 || revenue !== 0 || cost !== 0)
-      .map(({ key, name, ...of }) => ({ key, name, ...inReais(of) })),
     totals: inReais(all),
     collected: { cash: reaisOf(all.cash), card: reaisOf(all.card), pix: reaisOf(all.pix) },
     adjusted: monthsInReais(sums),
     adjustments: await named(db, adjustments),
-    later: monthsInReais(await readLater(db, days, closed, rule)),
+  }
+}
+
+/** What of the days of a period stands in later months, because theirs was closed. */
+export async function readLaterMonths(db: Db, days: Days): Promise<MoneyReport['later']> {
+  return monthsInReais(await readLater(db, days, await readClosedMonths(db), await readBookDays(db)))
+}
+
+/** Revenue, cost and margin of a period. */
+export async function readReport(
+  db: Db,
+  { start, end, by = 'day' }: ReportFilter,
+  city: string | null,
+): Promise<MoneyReport> {
+  const days = { start, end }
+  const closed = await readClosedMonths(db)
+  const found = await readGroups(db, by, days, closed)
+  return {
+    by,
+    rows: await presentRows(db, { by, found, city }),
+    ...(await presentTotals(db, days, { found, closed, city })),
+    later: await readLaterMonths(db, days),
     balances: await readBalances(db),
   }
 }

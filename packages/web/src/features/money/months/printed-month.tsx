@@ -1,5 +1,5 @@
 import type { ReportGroup } from '@ligeiro/contract/money-reports-schemas'
-import { adjustmentOf, monthName } from '@ligeiro/contract/month-name'
+import { adjustmentTitle, monthName } from '@ligeiro/contract/month-name'
 import type { monthsApi } from '@ligeiro/contract/months-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
@@ -94,7 +94,7 @@ export function PrintedMonth({ month }: { month: Month }) {
               <PrintRow key={row.key} cells={cellsOf(rowTitle(by, row), row)} />
             ))}
             {adjusted.map((sums) => (
-              <PrintRow key={sums.month} cells={cellsOf(adjustmentOf(sums.month), sums)} />
+              <PrintRow key={sums.month} cells={cellsOf(adjustmentTitle(sums.month), sums)} />
             ))}
             <PrintRow cells={cellsOf('Total', totals)} />
           </PrintTable>

@@ -1,5 +1,5 @@
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
-import { adjustmentOf } from '@ligeiro/contract/month-name'
+import { adjustmentTitle } from '@ligeiro/contract/month-name'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import type { Column } from '#list/list.tsx'
@@ -35,7 +35,7 @@ export function rowTitle(
   by: ReportGroup,
   { key, name, adjusted }: Pick<ReportRow, 'key' | 'name' | 'adjusted'>,
 ): string {
-  if (adjusted !== undefined) return adjustmentOf(adjusted)
+  if (adjusted !== undefined) return adjustmentTitle(adjusted)
   if (key === null) return nobody[by]
   return by === 'day' ? brazilian(key) : (name ?? 'Pessoa removida')
 }
