@@ -1,4 +1,6 @@
 import type { Order, Removal } from './order.ts'
+import type { AddressPoint } from './points-schemas.ts'
+import type { Silence } from './positions-schemas.ts'
 
 /** The events of orders. Each step emits one event, to the people concerned only (docs/product.md, Live updates). */
 export const orderEvents = [
@@ -30,6 +32,11 @@ type Connected = { userId: string; rooms: string[] }
 
 /** The answer to `join-room`, `leave-room`, `join-order`, `leave-order` and `authenticate`. */
 export type Ack = { ok: true } | { ok: false; code: string; message: string }
+/** The answer to `positions`. */
+export type PositionsAck = { ok: true; taken: number; ignored: number } | Exclude<Ack, { ok: true }>
+
+/** A motoboy on the map: where they were measured, in degrees and metres, and when, in ms. */
+type Placed = readonly [id: string, latitude: number, longitude: number, accuracy: number | null, at: number]
 
 export type ServerToClient = { [E in OrderEvent]: (body: OrderEventBody) => void } & {
   connected: (body: Connected) => void
@@ -39,6 +46,11 @@ export type ServerToClient = { [E in OrderEvent]: (body: OrderEventBody) => void
   'money:changed': (body: MoneyChange) => void
   /** To admins and the motoboy. */
   'shift:changed': (body: ShiftNotice) => void
+  /** To the room `map`: who moved, at most once a second; why no positions come from a motoboy; where an order is; who ended their shift. */
+  'map:positions': (body: { at: string; motoboys: readonly Placed[] }) => void
+  'map:silence': (body: { id: string; silence: Silence }) => void
+  'map:points': (body: { id: string; pickup: AddressPoint; delivery: AddressPoint }) => void
+  'map:left': (body: { id: string }) => void
 }
 type Asking = (name: unknown, ack?: (answer: Ack) => void) => void
 export type ClientToServer = {
@@ -46,5 +58,8 @@ export type ClientToServer = {
   'leave-room': Asking
   'join-order': Asking
   'leave-order': Asking
+  /** Where a motoboy was: positions-schemas.ts. */
+  positions: (fixes: unknown, ack?: (answer: PositionsAck) => void) => void
+  presence: (body: unknown, ack?: (answer: Ack) => void) => void
   authenticate: (body: unknown, ack?: (answer: Ack) => void) => void
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Descriptions } from './endpoint.ts'
 import { orderStatuses } from './order-status.ts'
 import { point } from './points-schemas.ts'
+import { silence } from './positions-schemas.ts'
 
 const degrees = { latitude: z.number(), longitude: z.number() }
 
@@ -22,25 +23,27 @@ export type MapFile = NonNullable<z.infer<typeof mapFile>>
 const liveMap = z.object({
   /** The server's clock, ISO 8601. */
   at: z.string(),
-  /** Those on duty: active, available, and seen since they are. */
+  /** Those who work now, also without a position. */
   motoboys: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Null where the phone told only the name of the place. */
+      /** Null where none is known: in a pause, or the phone told only the name of the place. */
       latitude: z.nullable(z.number()),
       longitude: z.nullable(z.number()),
       /** Metres; null: the phone did not say. */
       accuracy: z.nullable(z.number()),
       /** When the position was measured, ISO 8601. */
-      at: z.string(),
+      at: z.nullable(z.string()),
       /** Their open deliveries. */
       open: z.number(),
       /** The name of the place. */
       place: z.nullable(z.string()),
+      /** Why no positions come, and since when; null while they come. */
+      silence,
     }),
   ),
-  /** From pending to in_progress. */
+  /** From pending to in_progress, the 1,000 newest. */
   orders: z.array(
     z.object({
       id: z.string(),
@@ -57,7 +60,8 @@ export type LiveMap = z.infer<typeof liveMap>
 
 export const mapSchemas = {
   live: {
-    summary: 'The motoboys on duty where they were last seen, and the open orders with the points of their addresses',
+    summary:
+      'The motoboys in a shift where they were last seen, and the open orders with the points of their addresses',
     response: liveMap,
   },
 } satisfies Descriptions

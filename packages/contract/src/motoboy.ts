@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { silence } from './positions-schemas.ts'
 
 /** A motoboy (motorcycle courier). `id` identifies the motoboy record (`motoboyId` in bodies); `user.id` is the id of their account and part of the name of their room. */
 export const motoboy = z.object({
@@ -18,6 +19,8 @@ export const listedMotoboy = z.extend(motoboy, {
   open_deliveries: z.number(),
   /** The motoboy has never signed in. */
   never_signed_in: z.optional(z.literal(true)),
+  /** They work since then; `silence`: why no positions come. Absent: no open shift. */
+  shift: z.optional(z.object({ started_at: z.string(), silence })),
   /** No device of the motoboy receives pushes. */
   no_push: z.optional(z.literal(true)),
 })

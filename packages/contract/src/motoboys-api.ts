@@ -8,5 +8,6 @@ export const motoboysApi = endpoints<typeof motoboysSchemas>()({
   register: { method: 'POST', path: '/motoboys/register', access: ['admin'], status: 201 },
   update: { method: 'PUT', path: '/motoboys/update-motoboy/:id', access: ['admin', 'motoboy'], confirmed: true },
   releaseDeliveries: { method: 'POST', path: '/motoboys/release-deliveries/:id', access: ['admin'] },
+  positions: { method: 'POST', path: '/motoboys/me/positions', access: ['motoboy'], unkeyed: true },
   delete: { method: 'DELETE', path: '/motoboys/delete-motoboy/:id', access: ['admin'], status: 204, confirmed: true },
 })

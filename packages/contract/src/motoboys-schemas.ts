@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { email, keptName, keptPhone, line, moment, phone } from './fields.ts'
 import { accuracy, coordinate } from './fix.ts'
 import { listedMotoboy, motoboy } from './motoboy.ts'
+import { sentFixes } from './positions-schemas.ts'
 import { canSignIn, registered, samePasswords } from './users-schemas.ts'
 
 const location = line('Localização', limits.address, 'Localização inválida')
@@ -51,6 +52,11 @@ export const motoboysSchemas = {
   releaseDeliveries: {
     summary: 'Takes a motoboy from every open delivery of theirs, all of them or none',
     response: z.object({ released: z.number() }),
+  },
+  positions: {
+    summary: 'Where the motoboy was in their shift, for who has no socket; what is not believed is ignored and counted',
+    body: z.strictObject({ positions: sentFixes }),
+    response: z.object({ taken: z.number(), ignored: z.number() }),
   },
   delete: {
     summary: 'Removes a motoboy without open deliveries',

@@ -6,6 +6,9 @@ export const roomsOf = (user: SignedIn): string[] => [
   user.role === 'admin' ? 'admin' : `${user.role}-${user.id}`,
 ]
 
+/** The room of admins who look at the map, which they join and leave themselves. */
+export const mapRoom = 'map'
+
 export const clientRoom = (userId: string): string => `client-${userId}`
 export const motoboyRoom = (userId: string): string => `motoboy-${userId}`
 export const orderRoom = (orderId: string): string => `order-${orderId}`

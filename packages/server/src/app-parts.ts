@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { areaOf } from '@ligeiro/contract/firm-area'
+import { mapRoom } from '@ligeiro/contract/rooms'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -32,6 +33,10 @@ import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
 import { openLive } from './live/sockets/live.ts'
 import { routeDefiner } from './platform/routing/route.ts'
 import { createHeard } from './shifts/heard.ts'
+import { createIntake } from './positions/intake.ts'
+import { createMapRoom } from './positions/map-room.ts'
+import { createMovedNotice } from './positions/notice.ts'
+import { createPresence } from './positions/presence.ts'
 import { factorRequirement, withFactorDue } from './people/second-factor/required.ts'
 
 export type Deps = {
@@ -114,8 +119,20 @@ export async function createParts(deps: Deps) {
     heard.called(user)
     views.answered(user, answer)
   }
+  const later = (what: string) => (error: unknown) => log.warn({ err: error }, what)
+  const presence = createPresence({ db, clock, onError: later('presence of motoboys') })
+  const intake = createIntake({
+    db,
+    clock,
+    onMoved: createMovedNotice(db, later('positions are shown later')),
+    onHeard: presence.located,
+  })
   const live = openLive({
     ...deps,
+    intake,
+    presence,
+    onMap: (notice) => map.noticed(notice),
+    onShift: (notice) => map.shiftChanged(notice),
     app,
     metrics,
     ended: signIn.ended,
@@ -128,10 +145,11 @@ export async function createParts(deps: Deps) {
         .refreshFirm()
         .catch((error: unknown) => log.warn({ err: error }, 'the settings of the firm are read later')),
   })
-  const onError = (error: unknown) => log.warn({ err: error }, 'signs of motoboys wait')
-  const heard = createHeard({ db, clock, connected: live.motoboys, onError })
+  const heard = createHeard({ db, clock, connected: live.motoboys, onError: later('signs of motoboys wait') })
   const rateLimits = createRateLimits(config, signIn.now)
   const points = createPoints({ config, bairros: firm.bairros })
+  const room = live.room(mapRoom)
+  const map = createMapRoom({ db, clock, room, views, points, onError: later('the map is sent later') })
   const routes = {
     db,
     clock,
@@ -166,6 +184,8 @@ export async function createParts(deps: Deps) {
     vapidPublicKey: queue.vapidPublicKey,
     live,
     heard,
+    intake,
+    presence,
     views,
     points,
     etaOf: createEta({ points, zone: config.timeZone }),

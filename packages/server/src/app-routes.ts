@@ -27,6 +27,7 @@ import { orderItemRoutes } from './orders/items/routes.ts'
 import { motoboyRoutes } from './people/motoboys/routes.ts'
 import { dispatchRoutes } from './orders/dispatch/routes.ts'
 import { etaRoutes } from './orders/eta/routes.ts'
+import { positionRoutes } from './positions/routes.ts'
 import { pointRoutes } from './orders/points/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './people/own-data/routes.ts'
@@ -57,6 +58,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   erasureRoutes(defineRoute, parts)
   motoboyRoutes(defineRoute, parts)
   shiftRoutes(defineRoute, parts)
+  positionRoutes(defineRoute, parts)
   emailLinkRoutes(defineRoute, parts)
   orderRoutes(defineRoute, parts)
   priceRoutes(defineRoute, parts)

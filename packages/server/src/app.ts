@@ -8,7 +8,7 @@ export type { Deps }
 /** Builds the complete server: API, WebSockets and web app. `listen` starts it, and `close` stops it without aborting requests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const parts = await createParts(deps)
-  const { app, db, queue, live, heard, views, bairros, backup } = parts
+  const { app, db, queue, live, heard, intake, presence, views, bairros, backup } = parts
   await registerRoutes(parts)
   let filling: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
@@ -24,6 +24,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => backup?.stop())
   app.addHook('onClose', async () => {
     clearInterval(filling)
+    presence.stop()
+    await intake.stop()
     await heard.stop()
     await queue.stop()
     await live.stop()

@@ -111,6 +111,9 @@ export const peopleExamples: Record<string, Example[]> = {
   ],
   'POST /motoboys/release-deliveries/:id': [{ as: 'admin', params: { id: at.motoboy } }],
   'DELETE /motoboys/delete-motoboy/:id': [{ as: 'admin', params: { id: at.free } }],
+  'POST /motoboys/me/positions': [
+    { as: 'motoboy', shift: true, body: { positions: [[1_772_636_400_000, -27.5895, -48.5493, 12]] } },
+  ],
   'POST /shifts/start': [{ as: 'motoboy' }],
   'POST /shifts/end': [{ as: 'motoboy', shift: true, body: {} }],
   'POST /shifts/end/:motoboyId': [

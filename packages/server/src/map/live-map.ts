@@ -1,35 +1,14 @@
 import type { LiveMap } from '@ligeiro/contract/map-schemas'
 import { openStatuses } from '@ligeiro/contract/order-status'
-import { sql } from 'kysely'
 import type { Points } from '../addresses/points/points.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { listMotoboys } from '../people/motoboys/queries.ts'
+import { readOpenShifts } from '../shifts/shift/queries.ts'
+import { silenceOf } from '../shifts/shift/silence.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 
-/** Those whose place the desk may see: active, available and seen since they are, by name. */
-const onDuty = (db: Db) =>
-  db
-    .selectFrom('motoboys as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'u.name', 'm.latitude', 'm.longitude', 'm.accuracy', 'm.location as place'])
-    .select((row) => [
-      row.ref('m.seen_at').$notNull().as('seen_at'),
-      row
-        .selectFrom('orders as o')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('o.motoboy_id', '=', 'm.id')
-        .where('o.deleted_at', 'is', null)
-        .where('o.status', 'in', openStatuses)
-        .$asScalar()
-        .$notNull()
-        .as('open'),
-    ])
-    .where('m.available', '=', true)
-    .where('m.seen_at', 'is not', null)
-    .where('u.active', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .orderBy('u.name')
-    .orderBy('m.id')
-    .execute()
+/** How many orders are on the map. */
+const maxOrders = 1000
 
 /** What is on the map of the desk. */
 export async function readLiveMap(
@@ -37,15 +16,17 @@ export async function readLiveMap(
   { bairros, points }: { bairros: Bairros; points: Points },
   now: Date,
 ): Promise<LiveMap> {
-  const [motoboys, orders, places] = [
-    await onDuty(db),
+  const [motoboys, shifts, orders, places] = [
+    await listMotoboys(db),
+    await readOpenShifts(db),
     await db
       .selectFrom('orders')
       .select(['id', 'status', 'motoboy_id', 'pickup_address', 'delivery_address'])
       .where('status', 'in', openStatuses)
       .where('deleted_at', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(maxOrders)
       .execute(),
     await points.findBairros(db),
   ]
@@ -54,7 +35,13 @@ export async function readLiveMap(
   const names = bairros.known()
   return {
     at: now.toISOString(),
-    motoboys: motoboys.map(({ seen_at, ...motoboy }) => ({ ...motoboy, at: seen_at.toISOString() })),
+    motoboys: motoboys.flatMap(({ id, name, active, latitude, longitude, accuracy, seen_at, ...motoboy }) => {
+      const shift = active ? shifts.get(id) : undefined
+      if (!shift) return []
+      const at = seen_at?.toISOString() ?? null
+      const [open, place] = [motoboy.open_deliveries, seen_at && motoboy.location]
+      return [{ id, name, latitude, longitude, accuracy, at, open, place, silence: silenceOf(shift, now) }]
+    }),
     orders: orders.map(({ id, status, motoboy_id }, n) => ({
       id,
       status,

@@ -1,6 +1,7 @@
 import { copyFile, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { LiveMap } from '@ligeiro/contract/map-schemas'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
 import { packageFile } from '../platform/files/package-file.ts'
@@ -87,8 +88,11 @@ const live = async () => (await admin.get<LiveMap>('/map')).body
 const seen = { location: 'Rua do Porto, Porto', latitude: -27.75, longitude: -47.6, accuracy: 12 }
 const update = (who: typeof admin, body: object) => who.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, body)
 
-test('the map has who is on duty and was seen, and open orders with their points; who looked is logged', async () => {
+test('the map has who works, and open orders with their points; who looked is logged', async () => {
   expect((await live()).motoboys).toEqual([])
+  await update(motoboy, seen)
+  expect((await live()).motoboys).toEqual([])
+  await motoboy.post('/shifts/start')
   await update(motoboy, seen)
   const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   await admin.put(`/orders/points/${order.id}`, { kind: 'delivery', latitude: -27.76, longitude: -47.61 })
@@ -105,6 +109,7 @@ test('the map has who is on duty and was seen, and open orders with their points
         at,
         open: 1,
         place: seen.location,
+        silence: null,
       },
     ],
     orders: [
@@ -121,9 +126,9 @@ test('the map has who is on duty and was seen, and open orders with their points
     .poll(async () => (await motoboy.get<object[]>('/motoboys/me/views')).body)
     .toMatchObject([{ viewer: { name: admin.name } }])
   await update(motoboy, { available: false })
-  expect((await live()).motoboys).toEqual([])
+  expect((await live()).motoboys).toMatchObject([{ latitude: null, at: null, silence: { reason: 'paused' } }])
   await update(motoboy, { available: true })
-  expect((await live()).motoboys).toEqual([])
+  expect((await live()).motoboys).toMatchObject([{ latitude: null, at: null, silence: null }])
   await update(motoboy, seen)
   await testApp.db.updateTable('users').set({ active: false }).where('id', '=', motoboy.id).execute()
   expect((await live()).motoboys).toEqual([])
@@ -137,4 +142,14 @@ test('an order that ended is on no map', async () => {
     .where('id', '=', open?.id ?? '')
     .execute()
   expect((await live()).orders).toEqual([])
+})
+
+test('the map has the 1,000 newest open orders', async () => {
+  const newest = await testApp.createOrder({ client, status: 'pending' })
+  await sql`
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'created_at', o.created_at - n * interval '1 s'))).*
+    from orders o, generate_series(1, 1000) n where o.id = ${newest.id}`.execute(testApp.db)
+  const { orders } = await live()
+  expect(orders).toHaveLength(1000)
+  expect(orders[0]?.id).toBe(newest.id)
 })

@@ -16,17 +16,20 @@ type Needs = {
 
 /** Writes of which motoboys the server hears, by calls and open sockets, three times a minute. */
 export function createHeard({ db, clock, connected, onError }: Needs) {
-  const called = new Set<string>()
+  /** When who was not written yet called last. */
+  const called = new Map<string, Date>()
   let timer: NodeJS.Timeout | undefined
   async function flush(): Promise<void> {
-    const heard = [...new Set([...called, ...connected()])]
+    const now = clock()
+    for (const id of connected()) called.set(id, now)
+    const heard = new Map(called)
     called.clear()
-    if (heard.length > 0) await noteHeard(db, heard, clock()).catch(onError)
+    if (heard.size > 0) await noteHeard(db, heard).catch(onError)
   }
   return {
     /** Notes a call of a person. */
     called({ id, role }: SignedIn): void {
-      if (role === 'motoboy') called.add(id)
+      if (role === 'motoboy') called.set(id, clock())
     },
     flush,
     start(): void {

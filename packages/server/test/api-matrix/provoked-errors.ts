@@ -176,6 +176,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
       },
     },
   },
+  'POST /motoboys/me/positions': { 409: { caller: 'otherMotoboy' } },
   'POST /shifts/end': { 404: { caller: 'otherMotoboy' } },
   'POST /shifts/end/:motoboyId': { 404: { params: { motoboyId: at.free } } },
   'GET /shifts': { 400: { query: { from: '2026-01-01', to: '2026-03-04' } } },

@@ -96,6 +96,7 @@ const rooms: SocketRequest[] = [
   { what: 'admin', name: () => 'admin', answers: acceptedFor('admin') },
   { what: "the owner's", name: ({ actors }) => `client-${actors.owner.id}`, answers: acceptedFor('owner') },
   { what: "the motoboy's", name: ({ actors }) => `motoboy-${actors.motoboy.id}`, answers: acceptedFor('motoboy') },
+  { what: 'the map', name: () => 'map', answers: acceptedFor('admin') },
   {
     what: 'an order as a room',
     name: ({ fixture: { order } }) => `order-${order.id}`,
@@ -113,6 +114,42 @@ export const requests: Record<keyof ClientToServer, SocketRequest[]> = {
     { what: 'no text', name: () => ({ id: 1 }), answers: each(() => rejected('invalid')) },
   ],
   'leave-order': [{ what: 'an order', name: ({ fixture: { order } }) => order.id, answers: acceptedForAll }],
+  positions: [
+    {
+      what: 'without a shift',
+      name: () => [[0, -27.6, -48.5, 12]],
+      answers: {
+        ...each(() => rejected('forbidden')),
+        motoboy: rejected('conflict'),
+        otherMotoboy: rejected('conflict'),
+      },
+    },
+    {
+      what: 'no list',
+      name: () => ({ length: 1 }),
+      answers: {
+        ...each(() => rejected('forbidden')),
+        motoboy: rejected('invalid'),
+        otherMotoboy: rejected('invalid'),
+      },
+    },
+  ],
+  presence: [
+    {
+      what: 'hidden',
+      name: () => ({ state: 'hidden', at: 0 }),
+      answers: { ...each(() => rejected('forbidden')), motoboy: accepted, otherMotoboy: accepted },
+    },
+    {
+      what: 'nonsense',
+      name: () => 'hidden',
+      answers: {
+        ...each(() => rejected('forbidden')),
+        motoboy: rejected('invalid'),
+        otherMotoboy: rejected('invalid'),
+      },
+    },
+  ],
   authenticate: [
     {
       what: "the admin's token",

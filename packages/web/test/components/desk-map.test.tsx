@@ -47,8 +47,8 @@ async function openDesk(change: (map: LiveMap) => LiveMap = (map) => map, size?:
     change({
       at: ago(0),
       motoboys: [
-        { id: far.id, name: far.user.name, ...north(3000), ...seen, at: ago(12), open: 2 },
-        { id: near.id, name: near.user.name, ...north(1200), ...seen, at: ago(0), open: 0 },
+        { id: far.id, name: far.user.name, ...north(3000), ...seen, at: ago(12), open: 2, silence: null },
+        { id: near.id, name: near.user.name, ...north(1200), ...seen, at: ago(0), open: 0, silence: null },
       ],
       orders: [
         { id: cake.id, status: 'pending', pickup: pointAt(0), delivery: pointAt(500, 'bairro'), motoboy_id: null },
@@ -138,4 +138,22 @@ test('on a phone the map is in the menu, and fills the screen', async () => {
   await accessible()
   await page.getByRole('button', { name: 'Voltar' }).click()
   await expect.element(page.getByRole('button', { name: 'Novo Pedido' })).toBeVisible()
+})
+
+test('who is silent, or has no place, says why and since when', async () => {
+  await openDesk((map) => ({
+    ...map,
+    motoboys: map.motoboys.map((one, n) =>
+      n === 0
+        ? { ...one, at: ago(6), silence: { reason: 'hidden', since: ago(5) } }
+        : { ...one, latitude: null, longitude: null, at: null, silence: { reason: 'paused', since: ago(3) } },
+    ),
+  }))
+  await choice.getByRole('button', { name: 'Mapa' }).click()
+  await expect
+    .element(
+      line(/^Ademir Schappo ! há 6 min · tela apagada ?2 abertas · tela apagada ou outro app na frente há 5 min/),
+    )
+    .toBeVisible()
+  await expect.element(line(/^Wellington dos Santos ! em pausa ?livre · em pausa há 3 min .*sem posição/)).toBeVisible()
 })

@@ -20,7 +20,7 @@ export const movable = {
   invoice_links: ['made_at', 'sent_at', 'revoked_at'],
   motoboys: ['seen_at'],
   order_fixes: ['at'],
-  shifts: ['received_at', 'started_at', 'ended_at', 'kept_until', 'paused_at', 'heard_at'],
+  shifts: ['received_at', 'started_at', 'ended_at', 'kept_until', 'paused_at', 'heard_at', 'presence_at'],
   address_book: ['last_used_at', 'hidden_at'],
   address_points: ['seen_at'],
   cep_answers: ['asked_at'],

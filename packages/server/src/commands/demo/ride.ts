@@ -1,6 +1,7 @@
 import { metresBetween, type Point } from '@ligeiro/contract/metres-between'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { notifyMap } from '../../positions/notice.ts'
 import { demoMotoboys, demoPlace } from './people.ts'
 import { bairroAt, between, town, townPoint } from './town.ts'
 
@@ -59,7 +60,7 @@ export function createRide(random: () => number) {
 /** A motorcycle in a town, in metres a second. */
 const speed = 8
 /** Who does not ride shows what an older position looks like. */
-const standing = 2
+export const standing = 2
 
 /** Makes the function that moves the example motoboys who are available along the streets, by the time since it was last called. */
 export function rideDemo(db: Db, random: () => number = Math.random) {
@@ -68,6 +69,7 @@ export function rideDemo(db: Db, random: () => number = Math.random) {
     location && available && n !== standing ? [{ email, rider: ride.begin(townPoint(location)) }] : [],
   )
   let last: number | undefined
+  const emails = demoMotoboys.map(({ email }) => email)
   return async (now: Date): Promise<void> => {
     const seconds = Math.min(30, (now.getTime() - (last ?? now.getTime())) / 1000)
     last = now.getTime()
@@ -81,5 +83,10 @@ export function rideDemo(db: Db, random: () => number = Math.random) {
         db,
       )
     }
+    const { rows } = await sql<{ id: string }>`
+      update shifts s set heard_at = ${now} from motoboys m join users u on u.id = m.user_id
+      where m.id = s.motoboy_id and s.ended_at is null and lower(u.email) = any(${emails}) returning m.id`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    await notifyMap(db, 'moved', ids)
   }
 }

@@ -1,4 +1,5 @@
 import { centsOf } from '@ligeiro/contract/money'
+import type { Motoboy } from '@ligeiro/contract/motoboy'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
@@ -16,6 +17,8 @@ import type { StepRequest } from '../../orders/order/step.ts'
 import { takeStep } from '../../orders/steps/take-step.ts'
 import { createUser, createUserBy } from '../../people/users/service.ts'
 import { settings } from '../../config.ts'
+import { startShift } from '../../shifts/shift/change-shift.ts'
+import { updateShift } from '../../shifts/shift/queries.ts'
 import { beginDemoBooks, createDemoInvoice } from './invoices.ts'
 import { createDemoSettlements } from './settlements.ts'
 import { createDemoEta } from './eta.ts'
@@ -23,6 +26,7 @@ import { closeDemoMonths } from './months.ts'
 import { createDemoTill } from './till.ts'
 import { createDemoPoints } from './points.ts'
 import { createDemoPrices } from './prices.ts'
+import { standing } from './ride.ts'
 import { townPoint } from './town.ts'
 import { demoCollects } from './collect.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
@@ -37,6 +41,14 @@ type People = {
 const minuteMs = 60_000
 const passwordFields = { password: demoPassword, confirmPassword: demoPassword }
 
+/** Who is available works since the afternoon; the page of who stands is hidden. */
+async function startDemoShift(db: Db, { id, user }: Motoboy, n: number, now: Date): Promise<void> {
+  const begun = new Date(now.getTime() - (150 - n * 15) * minuteMs)
+  const shift = await startShift(db, { id, user_id: user.id }, { now: begun })
+  const presence_at = n === standing ? new Date(now.getTime() - 3 * n * minuteMs) : null
+  await updateShift(db, shift.id, { heard_at: now, presence_at, presence: presence_at && 'hidden' })
+}
+
 async function createPeople(db: Db, now: Date): Promise<People> {
   const admin = await createUser(db, { ...demoAdmin, ...passwordFields }, 'admin', now)
   const clients: People['clients'] = []
@@ -46,6 +58,7 @@ async function createPeople(db: Db, now: Date): Promise<People> {
   for (const { location, ...person } of demoMotoboys) {
     const motoboy = await createMotoboy(db, admin, { ...person, ...passwordFields }, now)
     const user = { id: motoboy.user.id, role: 'motoboy' as const }
+    if (person.available) await startDemoShift(db, motoboy, motoboys.length, now)
     if (location)
       await updateMotoboy(
         db,

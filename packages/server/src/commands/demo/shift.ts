@@ -8,7 +8,7 @@ export async function newestStep(db: Db): Promise<Date | null> {
 }
 
 /**
- * Moves the times of all orders, of their history, of their links and of the motoboys' locations. The history refuses every update, so that its trigger
+ * Moves the times of all orders, of their history, of their links of the motoboys' locations and shifts. The history refuses every update, so that its trigger
  * is off for this transaction: only the demo does that, on its own database.
  */
 export const shiftTimes = (db: Db, ms: number): Promise<void> =>
@@ -29,4 +29,7 @@ export const shiftTimes = (db: Db, ms: number): Promise<void> =>
       update links set made_at = made_at + ${by}, sent_at = sent_at + ${by}, expires_at = expires_at + ${by},
         revoked_at = revoked_at + ${by}`.execute(tx)
     await sql`update motoboys set seen_at = seen_at + ${by}`.execute(tx)
+    await sql`
+      update shifts set started_at = started_at + ${by}, received_at = received_at + ${by}, ended_at = ended_at + ${by},
+        paused_at = paused_at + ${by}, heard_at = heard_at + ${by}, presence_at = presence_at + ${by}`.execute(tx)
   })

@@ -1,3 +1,4 @@
+import type { ShiftNotice } from '@ligeiro/contract/events'
 import { clientRoom, motoboyRoom } from '@ligeiro/contract/rooms'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
@@ -11,6 +12,10 @@ import { isOutage } from '../../platform/db/outage.ts'
 import { jobsChannel } from '../../platform/jobs/jobs.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { ordersChannel, parseNotice } from '../../orders/order/notice.ts'
+import type { Intake } from '../../positions/intake.ts'
+import type { Room } from '../../positions/map-room.ts'
+import { mapChannel, parseMapNotice, type MapNotice } from '../../positions/notice.ts'
+import type { Presence } from '../../positions/presence.ts'
 import type { PositionViewLog } from '../../people/position-view-log/position-view-log.ts'
 import { firmChannel } from '../../firm/queries.ts'
 import { moneyChannel, parseMoneyNotice } from '../../money/notice.ts'
@@ -33,7 +38,7 @@ import {
   rolesOf,
   requestCatchUp,
 } from './sockets.ts'
-import { throttled } from './throttle.ts'
+import { throttled } from '../../platform/time/throttle.ts'
 
 type Deps = {
   app: FastifyInstance
@@ -47,6 +52,11 @@ type Deps = {
   /** Looks for new jobs; the name of a queue is a hint. */
   wakeJobs: (queue?: string) => void
   views: PositionViewLog
+  intake: Intake
+  presence: Presence
+  /** What the map shows changed. */
+  onMap: (notice: MapNotice) => void
+  onShift: (notice: ShiftNotice) => void
   onPricesChanged: () => void
   /** An admin changed what the firm's screens and e-mails show, or such a change may have been missed. */
   onFirmChanged: () => void
@@ -78,6 +88,10 @@ export function openLive({
   authenticate,
   wakeJobs,
   views,
+  intake,
+  presence,
+  onMap,
+  onShift,
   onPricesChanged,
   onFirmChanged,
 }: Deps) {
@@ -141,8 +155,19 @@ export function openLive({
     endAllSockets(live)
     watching?.listenDown()
   })
-  acceptSockets(live, { db, authenticate, ended, guard: socketGuard, isListenDown: watchdog.isDown })
-  ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
+  acceptSockets(live, {
+    db,
+    clock,
+    authenticate,
+    ended,
+    guard: socketGuard,
+    isListenDown: watchdog.isDown,
+    intake,
+    presence,
+  })
+  ended.onEnd((sessionId) => {
+    for (const { role, id } of endSocketsOf(live, sessionId)) if (role === 'motoboy') presence.signedOut(id)
+  })
   const sweep = setInterval(() => {
     endExpiredSockets(live, clock())
     ended.forget(clock())
@@ -154,7 +179,16 @@ export function openLive({
     live.to('admin').emit('prices:changed', {})
   }, pricesEveryMs)
   const listener = new Listener(connection, {
-    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel, firmChannel, moneyChannel, shiftsChannel],
+    channels: [
+      ordersChannel,
+      sessionsChannel,
+      jobsChannel,
+      pricesChannel,
+      firmChannel,
+      moneyChannel,
+      shiftsChannel,
+      mapChannel,
+    ],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
       else if (channel === firmChannel) onFirmChanged()
@@ -171,6 +205,9 @@ export function openLive({
       } else if (channel === shiftsChannel) {
         const { notice, user } = parseShiftNotice(payload)
         live.to(['admin', motoboyRoom(user)]).emit('shift:changed', notice)
+        onShift(notice)
+      } else if (channel === mapChannel) {
+        onMap(parseMapNotice(payload))
       } else {
         const notice = payload === '' ? undefined : parseNotice(payload)
         if (notice?.outside) return outbox.publishOutside(notice)
@@ -222,6 +259,11 @@ export function openLive({
     roles: () => rolesOf(live),
     /** The accounts of the motoboys with an open socket. */
     motoboys: () => motoboysOf(live),
+    /** The people in a room of this process, and what is sent to them. */
+    room: (name: string): Room => ({
+      people: () => [...peopleIn(live, [name])],
+      emit: (event, ...body) => void live.to(name).emit(event, ...body),
+    }),
     /** Sends the events of the steps that this process committed. */
     wake() {
       if (hasListeners()) outbox.wake()

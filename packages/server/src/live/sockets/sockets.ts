@@ -1,5 +1,5 @@
 import type { Ack } from '@ligeiro/contract/events'
-import { orderRoom, roomsOf } from '@ligeiro/contract/rooms'
+import { mapRoom, orderRoom, roomsOf } from '@ligeiro/contract/rooms'
 import type { Role } from '@ligeiro/contract/role'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Socket } from 'socket.io'
@@ -12,6 +12,7 @@ import { findOrder } from '../../orders/order/queries.ts'
 import type { SocketGuard } from './guard.ts'
 import type { LiveServer } from './publish.ts'
 import type { SocketData } from './socket-data.ts'
+import { takeMotoboyEvents, type MotoboyEvents } from './motoboy-events.ts'
 import { watchersRoom } from './watchers.ts'
 
 /** How long a socket stays open after its token expired, if it does not send `authenticate`. */
@@ -35,7 +36,7 @@ type Deps = {
   guard: SocketGuard
   /** True if the LISTEN connection is down: new sockets are rejected, so that they connect to another process. */
   isListenDown: () => boolean
-}
+} & MotoboyEvents
 
 /** Authenticates sockets, puts each socket into its rooms and answers its messages (docs/product.md, Live updates). */
 export function acceptSockets(live: LiveServer, deps: Deps): void {
@@ -68,6 +69,7 @@ export function acceptSockets(live: LiveServer, deps: Deps): void {
       return
     }
     const rooms = roomsOf(user)
+    const joinable = user.role === 'admin' ? [...rooms, mapRoom] : rooms
     void socket.join(rooms)
     socket.emit('connected', { userId: user.id, rooms })
 
@@ -78,14 +80,14 @@ export function acceptSockets(live: LiveServer, deps: Deps): void {
     }
     socket.on('join-room', (name, ack) =>
       answer(name, ack, async (room) => {
-        if (!rooms.includes(room)) return forbiddenRoom
+        if (!joinable.includes(room)) return forbiddenRoom
         await socket.join(room)
         return ok
       }),
     )
     socket.on('leave-room', (name, ack) =>
       answer(name, ack, async (room) => {
-        if (!rooms.includes(room)) return forbiddenRoom
+        if (!joinable.includes(room)) return forbiddenRoom
         await socket.leave(room)
         return ok
       }),
@@ -106,6 +108,7 @@ export function acceptSockets(live: LiveServer, deps: Deps): void {
         return ok
       }),
     )
+    takeMotoboyEvents(socket, deps, () => motoboysOf(live).includes(user.id))
     socket.on('authenticate', (body, ack) => {
       const token = (body as { token?: unknown } | null)?.token
       answer(token, ack, async (text) => {
@@ -119,9 +122,11 @@ export function acceptSockets(live: LiveServer, deps: Deps): void {
   })
 }
 
-/** Closes the sockets of a session in this process. */
-export function endSocketsOf(live: LiveServer, sessionId: string): void {
-  for (const socket of live.of('/').sockets.values()) if (socket.data.sessionId === sessionId) socket.disconnect(true)
+/** Closes the sockets of a session in this process, and returns whose they were. */
+export function endSocketsOf(live: LiveServer, sessionId: string): SignedIn[] {
+  const sockets = [...live.of('/').sockets.values()].filter(({ data }) => data.sessionId === sessionId)
+  for (const socket of sockets) socket.disconnect(true)
+  return sockets.map(({ data }) => data.user)
 }
 
 /** Closes all sockets of this process. The web app reconnects, possibly to another process. */

@@ -5,6 +5,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { TokenBuckets, type Now } from '../../platform/limits/token-bucket.ts'
 import { charge } from '../../platform/limits/rate-limits.ts'
+import { notifyMap } from '../../positions/notice.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { lockOrder, orderNotFound } from '../order/lock-order.ts'
 import { present } from '../order/present.ts'
@@ -34,6 +35,7 @@ export function pointRoutes(defineRoute: DefineRoute, { points, now }: { points:
     const { kind, latitude, longitude } = body
     const pin = latitude === null || longitude === null ? null : { latitude, longitude }
     await points.mark(db, row[`${kind}_address`], pin, { by: user.id, now: at })
+    await notifyMap(db, 'points', [row.id])
     return pointsOf(db, row)
   })
   defineRoute(pointsApi.find, async ({ db, user, body }) => {

@@ -16,6 +16,7 @@ const motoboys = (db: Db) =>
       'm.seen_at',
       'm.latitude',
       'm.longitude',
+      'm.accuracy',
       'u.name',
       'u.email',
       'u.phone',

@@ -4,6 +4,8 @@ import type { PasswordPolicy } from '../auth/password-policy.ts'
 import type { EmailQueue } from '../../emails/email-queue.ts'
 import { originOf } from '../../platform/http/request-origin.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
+import { readOpenShifts } from '../../shifts/shift/queries.ts'
+import { silenceOf } from '../../shifts/shift/silence.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { actsOfChange } from '../users/acts-of-change.ts'
 import { listMotoboys, presentMotoboy } from './queries.ts'
@@ -17,10 +19,16 @@ type Needs = {
 
 /** The routes of motoboys (docs/product.md, Calls). */
 export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, checkPassword }: Needs): void {
-  defineRoute(motoboysApi.all, async ({ db }) => {
+  defineRoute(motoboysApi.all, async ({ db, now }) => {
     const rows = await listMotoboys(db)
+    const shifts = await readOpenShifts(db)
+    const shiftOf = (id: string) => {
+      const shift = shifts.get(id)
+      return shift && { shift: { started_at: shift.started_at.toISOString(), silence: silenceOf(shift, now) } }
+    }
     return rows.map((row) => ({
       ...presentMotoboy(row),
+      ...shiftOf(row.id),
       active: row.active,
       open_deliveries: row.open_deliveries,
       ...(row.first_signed_in_at === null ? { never_signed_in: true as const } : {}),

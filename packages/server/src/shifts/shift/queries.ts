@@ -21,6 +21,12 @@ export const lockOpenShift = (db: Db, motoboyId: string): Promise<ShiftRow | und
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** The open shifts, by motoboy. */
+export async function readOpenShifts(db: Db): Promise<Map<string, ShiftRow>> {
+  const rows = await db.selectFrom('shifts').selectAll().where('ended_at', 'is', null).execute()
+  return new Map(rows.map((row) => [row.motoboy_id, row]))
+}
+
 /** The shift that a motoboy started last. */
 export const findLastShift = (db: Db, motoboyId: string): Promise<ShiftRow | undefined> =>
   db
@@ -74,12 +80,11 @@ export const lockInactive = (db: Db, since: Date) =>
     .execute()
 
 /** Notes when the server heard of these people, by the ids of their accounts. */
-export const noteHeard = (db: Db, userIds: string[], now: Date) =>
+export const noteHeard = (db: Db, heard: ReadonlyMap<string, Date>) =>
   sql`
-    update shifts s set heard_at = ${now} from motoboys m
-    where m.id = s.motoboy_id and s.ended_at is null and m.user_id = any(${userIds}::uuid[]) and s.heard_at < ${now}`.execute(
-    db,
-  )
+    update shifts s set heard_at = v.at
+    from unnest(${[...heard.keys()]}::uuid[], ${[...heard.values()]}::timestamptz[]) v (user_id, at) join motoboys m on m.user_id = v.user_id
+    where m.id = s.motoboy_id and s.ended_at is null and s.heard_at < v.at`.execute(db)
 
 type Read = ShiftRow & { paused_minutes: number; deliveries: number }
 

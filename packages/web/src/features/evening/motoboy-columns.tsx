@@ -1,6 +1,7 @@
 import { addressPlace } from '@ligeiro/contract/address-line'
 import { netWords, unpaidWords } from '#features/money/settlements/words.ts'
 import { isSilent, panelWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
+import { shortSilence } from '#features/motoboys/silence-words.ts'
 import { counted } from '#lib/counted.ts'
 import type { DayRule } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
@@ -9,8 +10,10 @@ import { Text } from '#ui/text.tsx'
 import type { Row } from './today.ts'
 
 /** Where the motoboy was last, and when. */
-export const placeWords = ({ motoboy: { location, seen_at } }: Row, now: number, rule: DayRule): string =>
-  [location === null ? null : shortPlace(location), seenWords(seen_at, now, rule)].filter(Boolean).join(' · ')
+export const placeWords = ({ motoboy: { location, seen_at, shift } }: Row, now: number, rule: DayRule): string =>
+  [location && shortPlace(location), seenWords(seen_at, now, rule), shortSilence(shift?.silence)]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What they carry or will carry: the first by name and bairro, and how many more. */
 export function carriedWords({ open }: Row, city: string | null): string {

@@ -37,13 +37,18 @@ export type ConnectionOwner = {
   onDown: (since: number) => void
   /** A table of prices, the rain or an agreement changed. */
   onPrices?: () => void
+  /** The shift of a motoboy changed. */
+  onShift?: () => void
   /** Something of the money may have changed: the server says so, a delivery changed, or events were missed. */
   onMoney?: () => void
   /** Receives the Socket.IO manager before any data is sent. */
   onManager?: (manager: Manager) => void
 }
 
+export type LiveSocket = Socket<ServerToClient, ClientToServer>
+
 export type Connection = {
+  socket: LiveSocket
   /** Starts connecting again if all attempts were used up. Called when the server may be reachable again. */
   rearm: () => void
   /** Closes the connection. Called when the device reports that it has no network, since the open socket may be dead. */
@@ -71,7 +76,7 @@ const silenceMs = 25_000
  * changes up to now are loaded. It counts as down if the socket receives nothing, or if loading the changes fails.
  */
 export function connect(listener: OrderEventListener, owner: ConnectionOwner): Connection {
-  const socket: Socket<ServerToClient, ClientToServer> = io(owner.url ?? '', {
+  const socket: LiveSocket = io(owner.url ?? '', {
     auth: (send) => send({ token: owner.token() }),
     transports: ['websocket', 'polling'],
     // Without this option the client never falls back from WebSocket to polling.
@@ -160,6 +165,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     void catchUp()
   })
   if (owner.onPrices) socket.on('prices:changed', owner.onPrices)
+  if (owner.onShift) socket.on('shift:changed', owner.onShift)
   if (owner.onMoney) socket.on('money:changed', owner.onMoney)
   for (const event of orderEvents)
     socket.on(event, (body: OrderEventBody | Order) => {
@@ -205,6 +211,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
   scheduleTokenRefresh()
 
   return {
+    socket,
     rearm,
     drop: () => void socket.io.engine?.close(),
     tokenChanged() {

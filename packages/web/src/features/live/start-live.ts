@@ -6,7 +6,7 @@ import { renewOnce } from '#api/renewal.ts'
 import { accessToken, sessionToken, signingOut } from '#session/session-store.ts'
 import { connect, type OrderEventListener } from './connection.ts'
 import { openOrders } from './order-room.ts'
-import { setConnecting, setDown, setLive } from './state.ts'
+import { liveSocket, setConnecting, setDown, setLive } from './state.ts'
 import { countTraffic } from './traffic.ts'
 
 /** How often the screens of the money are loaded again at most, in ms. */
@@ -35,8 +35,10 @@ export function startLive(user: SignedIn, listener: OrderEventListener): () => v
     onDown: setDown,
     onPrices: () => ['prices', 'settings'].forEach((key) => void queryClient.invalidateQueries({ queryKey: [key] })),
     onMoney: onceEach(moneyMs, () => void queryClient.invalidateQueries({ queryKey: ['money'] })),
+    onShift: () => ['shifts', 'motoboys'].forEach((key) => void queryClient.invalidateQueries({ queryKey: [key] })),
     onManager: countTraffic,
   })
+  liveSocket.set(connection.socket)
   const stopped = new AbortController()
   const { signal } = stopped
   const wake = () => {
@@ -57,6 +59,7 @@ export function startLive(user: SignedIn, listener: OrderEventListener): () => v
   return () => {
     stopped.abort()
     for (const end of unsubscribe) end()
+    liveSocket.set(null)
     connection.stop()
   }
 }

@@ -1,9 +1,13 @@
 import { useStore, createStore, type Store } from '#lib/store.ts'
+import type { LiveSocket } from './connection.ts'
 
 /** `connecting` is the first attempt only. `down` means that there has been no connection since `since` (ms by the server's clock), and lasts during later attempts. */
 export type Live = { status: 'connecting' | 'live' } | { status: 'down'; since: number }
 
 const state = createStore<Live>({ status: 'connecting' })
+
+/** The socket of the signed-in person, for the parts that take and send more than orders. */
+export const liveSocket = createStore<LiveSocket | null>(null)
 
 /** The present state of the live connection. */
 export const live: Store<Live> = state

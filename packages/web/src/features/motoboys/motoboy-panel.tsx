@@ -14,6 +14,7 @@ import { Inset, Stack } from '#ui/layout.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useMotoboyNames } from './names.ts'
+import { shortSilence } from './silence-words.ts'
 import { motoboysNamed } from './search.ts'
 import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
@@ -93,13 +94,14 @@ function PanelItem({ motoboy, knownAt, short }: ItemProps) {
   const { email, phone } = motoboy.user
   const name = useMotoboyNames()(motoboy.id, motoboy.user.name)
   const lack = lackWords(motoboy)
+  const silence = shortSilence(motoboy.shift?.silence)
   const { shown, busy, problem, cause, set } = useAvailability(motoboy, knownAt)
   return (
     <>
       <MotoboyItem
         name={name}
         available={shown}
-        silent={isSilent(motoboy, now) || lack !== null}
+        silent={isSilent(motoboy, now) || lack !== null || silence !== null}
         availability={shown ? 'Disponível' : 'Indisponível'}
         control={
           <Switch
@@ -116,7 +118,9 @@ function PanelItem({ motoboy, knownAt, short }: ItemProps) {
         busy={motoboy.open_deliveries > 0}
         place={motoboy.location ? shortPlace(motoboy.location) : undefined}
         contact={short ? [] : [...(phone ? [formatPhone(phone)] : []), ...(email === null ? [] : [email])]}
-        seen={motoboy.seen_at === null ? undefined : ageWords(motoboy.seen_at, now, dayRule)}
+        seen={
+          [motoboy.seen_at && ageWords(motoboy.seen_at, now, dayRule), silence].filter(Boolean).join(' · ') || undefined
+        }
         lines={[
           ...(lack === null ? [] : [{ icon: 'alert' as const, text: lack }]),
           ...(phone ? [{ icon: 'phone' as const, text: formatPhone(phone), href: `tel:+55${phone}` }] : []),

@@ -58,6 +58,8 @@ export type AccountsTables = {
     paused_at: Date | null
     paused_seconds: Generated<number>
     heard_at: Date
+    presence: 'hidden' | 'denied' | 'no_gps' | 'offline' | 'left' | null
+    presence_at: Date | null
   }
   sessions: {
     id: string

@@ -1,3 +1,4 @@
+import type { LiveMap } from '@ligeiro/contract/map-schemas'
 import { mapApi } from '@ligeiro/contract/map-api'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -5,7 +6,9 @@ import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
+import { applyChange } from '#features/map/apply-change.ts'
 import { MapView } from '#features/map/map-view.tsx'
+import { useMapRoom } from '#features/map/use-map-room.ts'
 import { createThrottle } from '#features/order-store/throttle.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
@@ -17,8 +20,8 @@ import { OnMapList } from './on-map-list.tsx'
 import type { Desk } from './use-desk.ts'
 
 const key = ['map']
-/** No event reports where motoboys are. */
-const refetchMs = 10_000
+/** Events report what changes; a reading finds what no event told. */
+const refetchMs = 60_000
 const reload = createThrottle(async () => {
   await queryClient.invalidateQueries({ queryKey: key })
   return true
@@ -31,6 +34,15 @@ export default function DeskMap({ desk }: { desk: Desk }) {
   const { city, dayRule: rule } = useConfig()
   const query = useQuery({ ...reading(key, mapApi.live), refetchInterval: refetchMs })
   useOrderEvents(reloadSoon)
+  useMapRoom({
+    onGap: reloadSoon,
+    onChange(change) {
+      const map = queryClient.getQueryData<LiveMap>(key)
+      const changed = map && applyChange(map, change)
+      if (changed) queryClient.setQueryData(key, changed)
+      else reloadSoon()
+    },
+  })
   const [chosen, choose] = useState<string | null>(null)
   const nameOf = useMotoboyNames()
   const { data } = query

@@ -6,7 +6,8 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { freshnessOf, type MapContent, type Place, type StopSpot } from '#features/map/spots.ts'
 import { openWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
-import type { DayRule } from '#lib/dates.ts'
+import { shortSilence, silenceWords } from '#features/motoboys/silence-words.ts'
+import { clockTime, minutesSince, type DayRule } from '#lib/dates.ts'
 import type { NameOf } from '#lib/names-apart.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
@@ -39,6 +40,13 @@ function stopsOf(order: Order, located: Located, now: number): StopSpot[] {
 
 const ageOf = (at: string, { now, rule }: Known) => seenWords(at, now, rule).replace(/^visto /, '')
 
+/** 'há 6 min', 'às 11:40'. */
+const sinceWords = (since: string, { now, rule }: Known) => {
+  const minutes = minutesSince(since, now)
+  if (minutes < 1) return 'agora'
+  return minutes < 60 ? `há ${minutes} min` : `às ${clockTime(since, rule.zone)}`
+}
+
 /** What an order's line says of a point that is not exact, or missing. */
 const pointWords = (name: string, point: Located['pickup']) =>
   point === null
@@ -60,16 +68,18 @@ export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
   const motoboys = map.motoboys
     .map((one) => {
       const metres = goal && hasPlace(one) ? metresBetween(one, goal) : null
-      const freshness = freshnessOf(one.at, now)
+      const silent = silenceWords(one.silence)
+      const freshness = one.at === null || silent !== null ? 'stale' : freshnessOf(one.at, now)
       const place = one.place === null ? 'sem nome do lugar' : shortPlace(one.place)
       return {
         ...one,
         name: known.nameOf(one.id, one.name),
         metres,
         freshness,
-        age: ageOf(one.at, known),
+        age: [one.at !== null && ageOf(one.at, known), shortSilence(one.silence)].filter(Boolean).join(' · '),
         detail: [
           openWords({ available: true, open_deliveries: one.open }),
+          silent !== null && one.silence && `${silent} ${sinceWords(one.silence.since, known)}`,
           metres !== null && `a ${kilometres.format(metres / 1000)} km`,
           place,
           !hasPlace(one) && 'sem posição',

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { moment } from './fields.ts'
+import { accuracy, coordinate } from './fix.ts'
+
+const invalid = 'Posições inválidas'
+
+/** When it was measured, in ms by the server's clock; degrees; metres. */
+const sentFix = z.tuple(
+  [z.number(invalid).check(z.gte(0, invalid), z.lte(8.64e15, invalid)), coordinate(90), coordinate(180), accuracy],
+  invalid,
+)
+export type SentFix = z.infer<typeof sentFix>
+
+/** How many positions are sent at once. */
+const maxSent = 100
+export const sentFixes = z.array(sentFix, invalid).check(z.minLength(1, invalid), z.maxLength(maxSent, invalid))
+
+/** What the page of a motoboy says of itself. `at`: a moment, also as ms. */
+export const presence = z.strictObject({
+  state: z.enum(['visible', 'hidden', 'denied', 'no_gps'], 'Estado inválido'),
+  at: z.union([moment, z.number()], 'Data inválida'),
+})
+
+/** Why no positions come from a motoboy who works. */
+const silenceReasons = ['hidden', 'offline', 'denied', 'no_gps', 'paused', 'left'] as const
+export const silence = z.nullable(z.object({ reason: z.enum(silenceReasons), since: z.string() }))
+export type Silence = z.infer<typeof silence>

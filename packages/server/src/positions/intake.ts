@@ -1,0 +1,109 @@
+import { dayMs } from '@ligeiro/contract/durations'
+import type { SentFix } from '@ligeiro/contract/positions-schemas'
+import type { Db } from '../platform/db/connect.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import { judgeFixes } from './judge.ts'
+import { movePlaces, readSenders, type Sender } from './queries.ts'
+
+/** How long positions are gathered into one statement. */
+const gatherMs = 250
+
+export type Taken = { taken: number; ignored: number }
+type Waiting = {
+  userId: string
+  fixes: readonly SentFix[]
+  /** Null: the motoboy does not work. */
+  resolve: (taken: Taken | null) => void
+  reject: (error: unknown) => void
+}
+
+type Needs = {
+  db: Db
+  clock: Clock
+  onMoved: (motoboyIds: readonly string[]) => void
+  /** Positions came from motoboys of whom something else was said, measured at these times. */
+  onHeard: (heard: ReadonlyMap<string, number>) => void
+}
+export type Intake = ReturnType<typeof createIntake>
+
+/** Takes the positions that phones send: what comes within a quarter of a second is one reading and one statement. */
+export function createIntake({ db, clock, onMoved, onHeard }: Needs) {
+  let waiting: Waiting[] = []
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  /** The last position that was ignored as a jump, by motoboy. */
+  const doubted = new Map<string, SentFix>()
+
+  /** Judges all that one motoboy sent, in the order of sending, and returns the newest that was taken. */
+  function judge(sender: Sender, sent: readonly Waiting[], now: number): SentFix | undefined {
+    const { paused_at, shifts } = sender
+    const worked = (at: number) =>
+      (paused_at === null || at < paused_at) && shifts.some(([from, to]) => at >= from && (to === null || at <= to))
+    let last = sender.last ?? undefined
+    let newest: SentFix | undefined
+    for (const { fixes, resolve } of sent) {
+      const judged = judgeFixes(fixes, { last, doubted: doubted.get(sender.id), now, worked })
+      if (judged.doubted) doubted.set(sender.id, judged.doubted)
+      else doubted.delete(sender.id)
+      const latest = judged.taken.at(-1)
+      if (latest && (!newest || latest[0] > newest[0])) newest = latest
+      if (latest && (!last || latest[0] > last[0])) last = latest
+      resolve({ taken: judged.taken.length, ignored: judged.ignored })
+    }
+    return newest
+  }
+
+  async function flush(batch: readonly Waiting[]): Promise<void> {
+    const now = clock()
+    const bySender = Map.groupBy(batch, ({ userId }) => userId)
+    const senders = await readSenders(db, [...bySender.keys()], new Date(now.getTime() - dayMs))
+    const known = new Map(senders.map((sender) => [sender.user_id, sender]))
+    const results: (() => void)[] = []
+    const placed: { id: string; fix: SentFix }[] = []
+    const heard = new Map<string, number>()
+    for (const [userId, sent] of bySender) {
+      const sender = known.get(userId)
+      if (!sender?.works) {
+        results.push(() => sent.forEach(({ resolve }) => resolve(null)))
+        continue
+      }
+      // What is acknowledged is stored: the answers wait for the statement.
+      const held = sent.map((one) => ({
+        ...one,
+        resolve: (taken: Taken | null) => void results.push(() => one.resolve(taken)),
+      }))
+      const fix = judge(sender, held, now.getTime())
+      if (!fix) continue
+      placed.push({ id: sender.id, fix })
+      if (sender.presence_at !== null && fix[0] > sender.presence_at) heard.set(sender.id, fix[0])
+    }
+    onMoved(await movePlaces(db, placed, now))
+    if (heard.size > 0) onHeard(heard)
+    for (const answer of results) answer()
+  }
+
+  function run(): void {
+    timer = undefined
+    const batch = waiting
+    waiting = []
+    running = running
+      .then(() => flush(batch))
+      .catch((error: unknown) => {
+        for (const { reject } of batch) reject(error)
+      })
+  }
+
+  return {
+    /** Resolves when the positions of this person are stored; null: they do not work. */
+    add: (userId: string, fixes: readonly SentFix[]): Promise<Taken | null> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ userId, fixes, resolve, reject })
+        timer ??= setTimeout(run, gatherMs)
+      }),
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      if (waiting.length > 0) run()
+      await running
+    },
+  }
+}

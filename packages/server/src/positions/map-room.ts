@@ -1,0 +1,97 @@
+import type { ServerToClient, ShiftNotice } from '@ligeiro/contract/events'
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { Points } from '../addresses/points/points.ts'
+import { throttled } from '../platform/time/throttle.ts'
+import type { PositionViewLog } from '../people/position-view-log/position-view-log.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import type { MapNotice } from './notice.ts'
+import { silenceOf } from '../shifts/shift/silence.ts'
+
+/** How often the positions are sent at most. */
+const everyMs = 1000
+/** How many motoboys a packet holds: less than 32 kB. */
+const maxPacket = 300
+
+export type Room = {
+  people: () => SignedIn[]
+  emit: <E extends keyof ServerToClient>(event: E, ...body: Parameters<ServerToClient[E]>) => void
+}
+type Needs = {
+  db: Db
+  clock: Clock
+  room: Room
+  views: PositionViewLog
+  points: Points
+  onError: (error: unknown) => void
+}
+
+const onShift = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('shifts as s')
+    .innerJoin('motoboys as m', 'm.id', 's.motoboy_id')
+    .where('s.ended_at', 'is', null)
+    .where('m.id', 'in', ids)
+
+/** Tells the admins who look at the map what changed on it. Nothing is read while nobody looks. */
+export function createMapRoom({ db, clock, room, views, points, onError }: Needs) {
+  const moved = new Set<string>()
+  async function sendMoved(): Promise<void> {
+    const ids = [...moved]
+    moved.clear()
+    const people = room.people()
+    if (people.length === 0 || ids.length === 0) return
+    const rows = await onShift(db, ids)
+      .select(['m.id', 'm.latitude', 'm.longitude', 'm.accuracy', 'm.seen_at'])
+      .where('m.available', '=', true)
+      .execute()
+    const motoboys = rows.flatMap(({ id, latitude, longitude, accuracy, seen_at }) =>
+      latitude === null || longitude === null || seen_at === null
+        ? []
+        : [[id, latitude, longitude, accuracy, seen_at.getTime()] as const],
+    )
+    for (let from = 0; from < motoboys.length; from += maxPacket)
+      room.emit('map:positions', {
+        at: clock().toISOString(),
+        motoboys: motoboys.slice(from, from + maxPacket),
+      })
+    for (const person of people) for (const [id] of motoboys) views.shown(person.id, id)
+  }
+  const sendSoon = throttled(() => void sendMoved().catch(onError), everyMs)
+
+  async function sendSilence(ids: readonly string[]): Promise<void> {
+    if (room.people().length === 0 || ids.length === 0) return
+    const rows = await onShift(db, ids)
+      .select(['m.id', 's.paused_at', 's.presence', 's.presence_at', 's.heard_at'])
+      .execute()
+    for (const { id, ...shift } of rows) room.emit('map:silence', { id, silence: silenceOf(shift, clock()) })
+  }
+
+  async function sendPoints(ids: readonly string[]): Promise<void> {
+    if (room.people().length === 0 || ids.length === 0) return
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'pickup_address', 'delivery_address'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const { id, pickup_address, delivery_address } of orders) {
+      const [pickup, delivery] = await points.find(db, [pickup_address, delivery_address])
+      room.emit('map:points', { id, pickup: pickup?.point ?? null, delivery: delivery?.point ?? null })
+    }
+  }
+
+  return {
+    noticed({ what, ids }: MapNotice): void {
+      if (what === 'silence') void sendSilence(ids).catch(onError)
+      else if (what === 'points') void sendPoints(ids).catch(onError)
+      else {
+        for (const id of ids) moved.add(id)
+        sendSoon()
+      }
+    },
+    shiftChanged({ motoboy_id, change }: ShiftNotice): void {
+      if (change === 'ended') room.emit('map:left', { id: motoboy_id })
+      else void sendSilence([motoboy_id]).catch(onError)
+    },
+  }
+}
