@@ -2,29 +2,21 @@ import { dayMs } from '@ligeiro/contract/durations'
 import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
 import type { MonthDocument, monthsSchemas } from '@ligeiro/contract/months-schemas'
 import type { z } from 'zod/mini'
-import { centsOf, demand, reason, type Operation, type World } from './world.ts'
+import { centsOf, demand, reason, signInAgain, type FirmSums as Sums, type Operation, type World } from './world.ts'
 
 type Months = z.infer<(typeof monthsSchemas)['list']['response']>
 
 /** The firm's accounts that a month's report has. */
 const accounts = ['revenue', 'cost', 'cash', 'bank', 'card', 'loss', 'expense'] as const
-type Sums = Record<(typeof accounts)[number], bigint>
 const none: Sums = { revenue: 0n, cost: 0n, cash: 0n, bank: 0n, card: 0n, loss: 0n, expense: 0n }
 const plus = (one: Sums, other: Sums) =>
   Object.fromEntries(accounts.map((account) => [account, one[account] + other[account]])) as Sums
 
-/** Of each firm: what its earlier histories came to, the documents as they were made, and what those in force come to. */
-const firms = new WeakMap<World['testApp'], { earlier: Sums; papers: Map<string, string>; closed: Sums }>()
-const firmOf = ({ testApp }: World) => {
-  const known = firms.get(testApp) ?? { earlier: none, papers: new Map<string, string>(), closed: none }
-  firms.set(testApp, known)
-  return known
-}
 /** What everything that people did so far comes to. */
 function expectedSums(world: World): Sums {
   const balances = world.books.balances()
   const own = Object.fromEntries(accounts.map((account) => [account, balances.get(account) ?? 0n])) as Sums
-  return plus(firmOf(world).earlier, { ...own, revenue: -own.revenue })
+  return plus(world.months.earlier, { ...own, revenue: -own.revenue })
 }
 
 async function read<T>({ admins }: World, path: string): Promise<T> {
@@ -58,7 +50,7 @@ async function close(world: World, month: string, by: number): Promise<void> {
   )
   demand(first!, 201)
   demand(second!, 409)
-  const firm = firmOf(world)
+  const firm = world.months
   const document = await readMonth(world, first!.body.id)
   firm.papers.set(document.id, JSON.stringify(document))
   firm.closed = plus(firm.closed, sumsOf(document))
@@ -75,7 +67,7 @@ async function reopenNewest(world: World, { by }: Operation, closed: Months['clo
   const [first, second] = answers.toSorted((one, other) => one.status - other.status)
   demand(first!, 200)
   demand(second!, 409)
-  const firm = firmOf(world)
+  const firm = world.months
   firm.papers.set(newest.id, JSON.stringify(await readMonth(world, newest.id)))
   const sums = sumsOf(document)
   firm.closed = plus(firm.closed, Object.fromEntries(accounts.map((account) => [account, -sums[account]])) as Sums)
@@ -89,22 +81,21 @@ async function endMonth(world: World, operation: Operation): Promise<void> {
   const [year, at] = [testApp.clock().getUTCFullYear(), testApp.clock().getUTCMonth()]
   testApp.advanceClock(Math.min(Date.UTC(year, at + 1, 1, 15) - testApp.clock().getTime(), monthMs))
   // Nobody's session lasts so long.
-  for (const people of [world.admins, world.motoboys, world.clients])
-    people.splice(0, people.length, ...(await Promise.all(people.map((one) => testApp.signInAgain(one)))))
+  await signInAgain(world)
   if (operation.b % 3 === 0) await reopenNewest(world, operation, (await read<Months>(world, '/months')).closed)
   for (;;) {
     const { next } = await read<Months>(world, '/months')
     if (!next?.still_open) break
     await close(world, next.month, operation.by)
   }
-  demandSame('closed months', firmOf(world).closed, expectedSums(world))
+  demandSame('closed months', world.months.closed, expectedSums(world))
 }
 
 export const monthActs = { endMonth }
 
 /** After every history: closed months and the report of the open one are all that people did, and no document has moved. */
 export async function expectMonths(world: World): Promise<void> {
-  const firm = firmOf(world)
+  const firm = world.months
   const { next } = await read<Months>(world, '/months')
   const expected = expectedSums(world)
   if (next && firm.papers.size > 0) {

@@ -119,10 +119,10 @@ export async function readFirm({ testApp, admins }: Pick<World, 'testApp' | 'adm
   const { to_receive, to_pay } = sums.body
   return { cash, bank, card, loss, to_receive, to_pay }
 }
-type FirmSums = Awaited<ReturnType<typeof readFirm>>
+type TillSums = Awaited<ReturnType<typeof readFirm>>
 
 /** With what was there before the history, both are what people did: nobody is set against anybody else. */
-export async function expectTill(world: World, firmBefore: FirmSums): Promise<void> {
+export async function expectTill(world: World, firmBefore: TillSums): Promise<void> {
   const { books } = world
   const people = new Map<string, bigint>()
   const expected: Record<string, bigint> = { cash: 0n, bank: 0n, card: 0n, loss: 0n, to_receive: 0n, to_pay: 0n }
@@ -135,7 +135,7 @@ export async function expectTill(world: World, firmBefore: FirmSums): Promise<vo
   for (const cents of people.values()) expected[cents > 0n ? 'to_receive' : 'to_pay']! += cents > 0n ? cents : -cents
   const now = await readFirm(world)
   const differing = Object.entries(now).filter(
-    ([name, reais]) => centsOf(reais) - centsOf(firmBefore[name as keyof FirmSums]) !== expected[name],
+    ([name, reais]) => centsOf(reais) - centsOf(firmBefore[name as keyof TillSums]) !== expected[name],
   )
   if (differing.length > 0)
     throw new Error(

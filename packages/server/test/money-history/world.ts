@@ -15,6 +15,8 @@ export type World = {
   books: ExpectedBooks
   /** The newest first balance of cash and of the bank, which all histories of a firm have in common. */
   tillOpenings: Map<'cash' | 'bank', Posting>
+  /** What earlier histories of the firm came to, the documents of months as they were made, and what those in force come to. */
+  months: { earlier: FirmSums; papers: Map<string, string>; closed: FirmSums }
   /** The newest entry before the history. */
   before: string
   /** The newest entry that was compared, and what the accounts come to with it. */
@@ -22,7 +24,10 @@ export type World = {
   found: Map<string, bigint>
 }
 
-export type Firm = Pick<World, 'testApp' | 'admins' | 'tillOpenings'>
+/** In cents, what the accounts of the firm come to in a report. */
+export type FirmSums = Record<'revenue' | 'cost' | 'cash' | 'bank' | 'card' | 'loss' | 'expense', bigint>
+
+export type Firm = Pick<World, 'testApp' | 'admins' | 'tillOpenings' | 'months'>
 
 /** What a history does next; each operation takes from the numbers what it needs. */
 export type Operation = { by: number; a: number; b: number; cents: number }
@@ -48,9 +53,21 @@ export const pick = <T>(from: Iterable<T>, n: number): T | undefined => {
 const create = (testApp: TestApp, role: keyof typeof people) =>
   Promise.all(Array.from({ length: people[role] }, (_, n) => testApp.createUser(role, `${role} ${n}`)))
 
+/** An app of a firm, on its own database or on the `given` one. */
+export const startFirmApp = (given?: TestApp['connection']) =>
+  startTestApp({ accessTokenSeconds: 1_000_000_000 }, given)
+
+/** Signs all people in again, in the app that the world has now. */
+export async function signInAgain({ testApp, admins, motoboys, clients }: World): Promise<void> {
+  for (const people of [admins, motoboys, clients])
+    people.splice(0, people.length, ...(await Promise.all(people.map((one) => testApp.signInAgain(one)))))
+}
+
+const none = { revenue: 0n, cost: 0n, cash: 0n, bank: 0n, card: 0n, loss: 0n, expense: 0n }
+
 /** A firm with its first rules and a Pix key. */
 export async function startFirm(): Promise<Firm> {
-  const testApp = await startTestApp({ accessTokenSeconds: 1_000_000_000 })
+  const testApp = await startFirmApp()
   const admins = await create(testApp, 'admin')
   const key = { kind: 'cnpj', key: '11222333000181', name: 'Ligeiro', city: 'Palhoça' } as const
   await storeKey(testApp.db, null, { ...key, changed_at: testApp.clock(), changed_by: admins[0]!.id })
@@ -58,7 +75,8 @@ export async function startFirm(): Promise<Firm> {
   const wait = { free: 0, minute: 1, most: 60 }
   const rules = { share, shares, wait, displacement_fee: reaisOf(displacement) }
   demand(await admins[0]!.put('/money/rules', rules), 200)
-  return { testApp, admins, tillOpenings: new Map() }
+  const months = { earlier: none, papers: new Map(), closed: none }
+  return { testApp, admins, tillOpenings: new Map(), months }
 }
 
 /** Motoboys and clients without a history. */

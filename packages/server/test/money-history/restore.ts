@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { restoreBackup, writeBackup } from '../../src/backups/commands/backup.ts'
+import { ownDatabase } from '../database.ts'
+import { withConnection } from '../rows.ts'
+import { expectAgreement } from './agreement.ts'
+import type { Sum } from './expected-books.ts'
+import { demand, reaisOf, signInAgain, startFirmApp, type Firm, type Operation, type World } from './world.ts'
+
+const others = 'pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+
+/** Ends all connections of the app once one of them is within a transaction; false: none was until `isOver`. */
+async function killInTransaction(client: Client, isOver: () => boolean): Promise<boolean> {
+  for (;;) {
+    const { rowCount } = await client.query(`select from ${others} and xact_start is not null`)
+    if (rowCount) {
+      await client.query(`select pg_terminate_backend(pid) from ${others}`)
+      return true
+    }
+    if (isOver()) return false
+  }
+}
+
+/** Each of these writes is tried with one key until it is answered: it is done once, whether the killed attempt had been committed or not. */
+async function killWrites({ testApp, books, admins, clients }: World, { a, cents }: Operation): Promise<void> {
+  const writes = Array.from({ length: 12 }, (_, n) => {
+    const amount = BigInt(cents + n)
+    const client = (a + n) % 5
+    const body = { client_id: clients[client]!.id, amount: reaisOf(amount), text: `Linha ${n}` }
+    const key = { 'idempotency-key': randomUUID() }
+    const sums: Sum[] = [
+      ['client_open', client, amount],
+      ['revenue', null, -amount],
+    ]
+    return { sums, send: () => admins[n % 3]!.post<{ id: string }>('/money/lines', body, key) }
+  })
+  let answered = 0
+  const sent = Promise.allSettled(writes.map(({ send }) => send().finally(() => answered++)))
+  const isKilled = await withConnection(testApp.connection, (client) =>
+    killInTransaction(client, () => answered === writes.length),
+  )
+  await sent
+  if (!isKilled) throw new Error('all writes were done before their connections could be killed')
+  for (const { sums, send } of writes) {
+    let answer = await send()
+    // The pool may hold killed connections, one for each attempt.
+    for (let attempt = 0; answer.status >= 500 && attempt < 20; attempt++) answer = await send()
+    demand(answer, 201)
+    books.postings.push({ id: answer.body.id, sums, reversed: false })
+  }
+}
+
+/** Kills the connections of a firm in the middle of writes, and continues it from its backup, in a new database and app. */
+export async function killAndRestore(world: World, firm: Firm, operation: Operation): Promise<void> {
+  await killWrites(world, operation)
+  await expectAgreement(world)
+  const { testApp } = world
+  const folder = await mkdtemp(join(tmpdir(), 'ligeiro-history-'))
+  const file = join(folder, 'history.backup')
+  const now = testApp.clock()
+  await withConnection(testApp.connection, (client) => writeBackup(client, file, { now }))
+  await testApp.close()
+  const target = await ownDatabase({ empty: true })
+  await withConnection(target.connection, (client) => restoreBackup(client, file, { now }))
+  await rm(folder, { recursive: true })
+  const restored = await startFirmApp(target.connection)
+  restored.advanceClock(now.getTime() - restored.clock().getTime())
+  const close = async () => {
+    await restored.close()
+    await target.drop()
+  }
+  firm.testApp = world.testApp = { ...restored, close }
+  await signInAgain(world)
+}
