@@ -1,6 +1,14 @@
-/**
- * The grid columns that rows, header cells and skeletons share, on large screens; those of statuses and buttons in `ch`, because what
- * they say must fit in any font.
- */
-export const rowGrid =
-  'grid gap-x-3.5 pr-6 pl-11 text-1 items-center grid-cols-[24ch_minmax(0,1.1fr)_minmax(0,1fr)_15.5ch_20ch] room:gap-x-2.5 room:pr-4 room:grid-cols-[24ch_minmax(0,1.2fr)_minmax(0,1fr)_15.5ch_23ch] min-[85.375rem]:grid-cols-[32ch_minmax(0,1fr)_minmax(0,1fr)_15.5ch_22ch] wide:grid-cols-[33ch_minmax(0,1fr)_minmax(0,1fr)_17ch_31ch] wide:gap-x-6 wide:pr-6'
+import { classNames } from './class-names.ts'
+
+/** The columns by the least width of the window. Those of statuses and buttons are in `ch`, because what they say must fit in any font. */
+const columns = {
+  desk: 'grid-cols-[[status]24ch_[order]minmax(0,1.1fr)_[addresses]minmax(0,1fr)_[price]15.5ch_[motoboy]20ch]',
+  room: 'room:grid-cols-[[status]24ch_[order]minmax(0,1.2fr)_[addresses]minmax(0,1fr)_[price]15.5ch_[motoboy]23ch]',
+  laptop: 'laptop:grid-cols-[[status]32ch_[order]minmax(0,1fr)_[addresses]minmax(0,1fr)_[price]15.5ch_[motoboy]22ch]',
+  wide: 'wide:grid-cols-[[status]33ch_[order]minmax(0,1fr)_[addresses]minmax(0,1fr)_[price]17ch_[motoboy]31ch]',
+}
+const padding = 'pr-6 pl-11 room:pr-4 wide:pr-6'
+const gaps = 'gap-x-3.5 room:gap-x-2.5 wide:gap-x-6'
+
+/** The grid that rows, header cells and skeletons share, on large screens. */
+export const rowGrid = classNames('grid items-center text-1', padding, gaps, ...Object.values(columns))
