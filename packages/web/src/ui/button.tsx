@@ -80,7 +80,7 @@ export const Button = ({
     <Fragment key={busy ? 'busy' : 'idle'}>
       {icon && <Icon name={icon} />}
       <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>
-      {count !== undefined && <span className="-ml-1 min-w-[2ch] text-left">{count > 0 && ` ${count}`}</span>}
+      {count !== undefined && <span className="count -ml-1 min-w-[2ch] text-left">{count > 0 && ` ${count}`}</span>}
     </Fragment>
     {kbd && <Kbd>{kbd}</Kbd>}
   </button>

@@ -7,6 +7,8 @@ type Props = {
   label: string
   /** A `Checkbox` that selects the card. */
   check?: ReactNode
+  /** With small gaps, for a list of many. */
+  dense?: boolean
   /** Needs an action of the user, or is under way. */
   now?: boolean
   /** Without it the card leads nowhere. */
@@ -21,12 +23,13 @@ type Props = {
 /**
  * An order on a phone, across the whole width. A tap on the card opens it; the parts in `footer` have their own actions.
  */
-export const Card = ({ label, check, now, onOpen, head, headEnd, children, footer, ...article }: Props) => (
+export const Card = ({ label, check, dense, now, onOpen, head, headEnd, children, footer, ...article }: Props) => (
   <article
     {...article}
     aria-label={label}
     className={classNames(
-      'relative mb-2 grid gap-3 border-y border-line bg-surface p-4',
+      'relative mb-2 grid gap-(--gap) border-y border-line bg-surface px-4',
+      dense ? 'py-3 [--gap:0.5rem]' : 'py-4 [--gap:0.75rem]',
       now && 'border-t-[3px] border-t-accent',
     )}
   >
@@ -40,15 +43,15 @@ export const Card = ({ label, check, now, onOpen, head, headEnd, children, foote
       </span>
       <span className="flex text-ink-3">{headEnd}</span>
     </div>
-    <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] gap-3">{children}</div>
+    <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] gap-(--gap)">{children}</div>
     {footer && <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3">{footer}</div>}
   </article>
 )
 
 /** Content on the left and on the right; consecutive lines have a small gap. */
 export const CardLine = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
-  <div className="card-line flex flex-wrap items-baseline justify-between gap-x-3 has-[.badge]:items-center [.card-line+&]:-mt-3">
-    <span className="min-w-0 flex-1 wrap-anywhere has-[.badge]:contents">{children}</span>
+  <div className="card-line flex flex-wrap items-baseline justify-between gap-x-3 has-[.badge]:items-center has-[svg]:items-start [.card-line+&]:mt-[calc(-1*var(--gap,0.75rem))]">
+    <span className="min-w-0 flex-[1_1_6rem] wrap-anywhere has-[.badge]:contents">{children}</span>
     {end && <span className="min-w-0 text-right">{end}</span>}
   </div>
 )

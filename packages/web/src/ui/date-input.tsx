@@ -66,6 +66,7 @@ export function DateInput({ value, onChange, min, max, time, filters, ...field }
       {(wired) => (
         <div className="relative">
           <input
+            data-day
             {...wired}
             data-refused={refusedMark(typing || filters ? problem : null)}
             autoComplete="off"

@@ -102,7 +102,7 @@ type ToolbarProps = {
 }
 
 export const Toolbar = ({ children, end, roomy }: ToolbarProps) => (
-  <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-desk:gap-x-2 max-desk:*:grow desk:min-h-12 desk:px-6 desk:py-1 desk:has-[[placeholder^=dd]]:py-3">
+  <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-desk:gap-x-2 max-desk:*:grow desk:min-h-12 desk:px-6 desk:py-1 desk:has-data-day:py-3">
     {children}
     <div
       className={classNames(

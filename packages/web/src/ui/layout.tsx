@@ -49,8 +49,14 @@ export const Pair = ({ children }: { children: ReactNode }) => (
 )
 
 /** Buttons side by side; on a phone they fill the width, two in a row where their texts have room. */
-export const Buttons = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-2 max-desk:w-full max-desk:*:flex-[1_1_calc(50%-4px)] max-desk:*:[&:is(a,button)]:min-w-max max-tiny:flex-col max-tiny:items-stretch">
+export const Buttons = ({ three, children }: { /** Three in a row. */ three?: boolean; children: ReactNode }) => (
+  <div
+    className={classNames(
+      'flex flex-wrap items-center gap-2 max-desk:w-full ',
+      three ? 'max-desk:*:flex-[1_1_30%]' : 'max-desk:*:flex-[1_1_calc(50%-4px)]',
+      ' max-desk:*:[&:is(a,button)]:min-w-max max-tiny:flex-col max-tiny:items-stretch',
+    )}
+  >
     {children}
   </div>
 )

@@ -17,16 +17,16 @@ type HeaderProps = {
 export const PhoneHeader = ({ title, greeting, below, back, end, onAccount }: HeaderProps) => (
   <header
     className={classNames(
-      'flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1 max-tiny:flex-wrap max-tiny:justify-end',
-      back ? 'pl-1' : 'pl-4',
+      'flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1 short:min-h-12 max-tiny:flex-wrap max-tiny:justify-end max-tiny:gap-0',
+      back ? 'pl-1' : 'pl-4 max-tiny:pl-0',
     )}
   >
     {back}
-    <div className="min-w-0 grow py-1 max-tiny:basis-full">
+    <div className="min-w-0 grow py-1 max-tiny:basis-full max-tiny:pl-4">
       <h1 className="text-4 font-semibold tracking-[-0.01em] max-[21.25rem]:text-3">{title}</h1>
-      <p className="truncate text-ink-3">{below || greeting}</p>
+      <p className={classNames('truncate text-ink-3', !below && 'short:sr-only')}>{below || greeting}</p>
     </div>
-    <div className="flex flex-none items-center gap-1">{end}</div>
+    <div className="flex flex-none items-center gap-1 max-tiny:gap-0">{end}</div>
     <AccountButton aria-label={`${greeting}. Minha conta`} title="Minha conta" onClick={onAccount} />
   </header>
 )
@@ -41,7 +41,7 @@ export const StatusBar = ({ children, end }: { children: ReactNode; end?: ReactN
 
 /** A choice of views, and at the right small buttons. One that comes late is put before the others and moves nothing. */
 export const ViewLine = ({ children, end }: { children: ReactNode; end: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-1 pt-2 pr-1 pl-4 [&>:first-child]:w-auto [&_button]:px-2">
+  <div className="flex flex-wrap items-center justify-between gap-x-1 pt-2 pr-1 pl-4 short:pt-1 max-tiny:gap-0 max-tiny:pr-0 max-tiny:pl-2 [&>:first-child]:w-auto [&_button]:px-2">
     {children}
     <span className="ml-auto flex items-center">{end}</span>
   </div>
@@ -54,11 +54,24 @@ export const SectionTitle = ({ children, end }: { children: ReactNode; end?: Rea
   </div>
 )
 
-/** The most frequent action, at the bottom of the screen in reach of the thumb. `above` it: what comes late, and must move nothing. */
-export const Dock = ({ above, children }: { above?: ReactNode; children: ReactNode }) => (
-  <div className="sticky bottom-(--rail,0px) z-5">
-    {above && <div className="*:border-t *:border-b-0">{above}</div>}
-    <div className="flex gap-2 border-t border-line bg-surface px-4 pt-3 max-tiny:flex-wrap pb-[max(12px,calc(env(safe-area-inset-bottom)-var(--rail,0px)))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem] max-[21.25rem]:[&_svg]:hidden">
+type DockProps = {
+  /** What comes late, and must move nothing. */
+  above?: ReactNode
+  /** In a low window the buttons are round, with their icons, and the list is seen beside them. */
+  round?: boolean
+  children: ReactNode
+}
+
+/** The most frequent action, at the bottom of the screen in reach of the thumb. */
+export const Dock = ({ above, round, children }: DockProps) => (
+  <div className={classNames('sticky bottom-(--rail,0px) z-5', round && 'short:pointer-events-none')}>
+    {above && <div className="pointer-events-auto *:border-t *:border-b-0">{above}</div>}
+    <div
+      className={classNames(
+        'flex gap-2 border-t border-line bg-surface px-4 pt-3 max-tiny:flex-wrap pb-[max(12px,calc(env(safe-area-inset-bottom)-var(--rail,0px)))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem]',
+        round ? 'not-short:[&_svg]:hidden short:round-presses' : 'max-[21.25rem]:[&_svg]:hidden',
+      )}
+    >
       {children}
     </div>
   </div>

@@ -107,12 +107,13 @@ export const Filters = ({ first, last, folded, children }: FiltersProps) => (
   <div
     data-folded={folded ? '' : undefined}
     className={classNames(
-      'grid grid-cols-2 gap-2 px-4 py-3 max-tiny:flex max-tiny:flex-col data-folded:max-tablet:[&>:not(:first-child)]:hidden',
-      Boolean(first) && 'tablet:grid-cols-[2fr_1fr_1fr]',
+      'grid grid-cols-2 gap-2 px-4 py-3 max-tiny:flex max-tiny:flex-col short:py-1 data-folded:max-[48rem]:[&>:not(:first-child)]:hidden',
+      Boolean(first) &&
+        (last ? 'min-[48rem]:grid-cols-[minmax(0,1fr)_auto_auto_auto]' : 'min-[48rem]:grid-cols-[2fr_1fr_1fr]'),
     )}
   >
-    {first && <div className="col-span-2 tablet:not-only:col-span-1 tablet:only:col-span-3">{first}</div>}
+    {first && <div className="col-span-2 min-[48rem]:col-span-1 min-[48rem]:only:col-span-full">{first}</div>}
     {children}
-    {last && <div className="col-span-full">{last}</div>}
+    {last && <div className="max-[48rem]:col-span-full">{last}</div>}
   </div>
 )

@@ -10,18 +10,27 @@ type Props = {
   to: string
   /** Long addresses are cut after three lines: for places where a tap shows the whole. */
   clamp?: boolean
+  /** Without the words before the addresses, which screen readers still read: one line each where they have room. */
+  dense?: boolean
   /** Actions for an address, beside each. */
   fromWays?: ReactNode
   toWays?: ReactNode
 }
 
 /** The two addresses of an order on a vertical line. */
-export function Route({ from, to, clamp, fromWays, toWays }: Props) {
+export function Route({ from, to, clamp, dense, fromWays, toWays }: Props) {
   const cut = clamp && 'line-clamp-3'
+  const label = classNames('text-1 text-ink-3', dense ? 'col-start-1 row-start-1' : 'col-start-2')
+  const word = dense ? 'sr-only' : undefined
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)]">
-      <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3 pb-2">
-        <dt className="col-start-2 text-1 text-ink-3">
+      <div
+        className={classNames(
+          'relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3',
+          dense ? 'pb-1' : 'pb-2',
+        )}
+      >
+        <dt className={label}>
           <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center">
             <Icon name="dot" />
           </span>
@@ -29,17 +38,17 @@ export function Route({ from, to, clamp, fromWays, toWays }: Props) {
             aria-hidden
             className="absolute top-(--l1) bottom-0 left-[calc(var(--icon)/2)] w-px -translate-x-1/2 bg-line-strong"
           />
-          <span>Retirada</span>
+          <span className={word}>Retirada</span>
         </dt>
         <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>{from}</dd>
         {fromWays && <dd className={ways}>{fromWays}</dd>}
       </div>
       <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3">
-        <dt className="col-start-2 text-1 text-ink-3">
+        <dt className={label}>
           <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center text-accent">
             <Icon name="pin" />
           </span>
-          <span>Entrega</span>
+          <span className={word}>Entrega</span>
         </dt>
         <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>{to}</dd>
         {toWays && <dd className={ways}>{toWays}</dd>}

@@ -14,9 +14,9 @@ type Props = {
 
 /** A field, and at its right the button that unfolds the filters of a narrow screen; wider ones show them always. */
 export const WithFilterButton = ({ label, unfolded, onChange, marked, children }: Props) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 tablet:grid-cols-[minmax(0,1fr)]">
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 min-[48rem]:grid-cols-[minmax(0,1fr)]">
     {children}
-    <span className="tablet:hidden">
+    <span className="min-[48rem]:hidden">
       <Marked on={marked}>
         <IconButton
           label={label}

@@ -45,6 +45,12 @@ async function open(orders: Order[], arrival?: { from: string; to: string }) {
   await renderApp('/client', { user, size: phone })
 }
 
+test('when all orders stand in front, the heading of the others has its sentence', async () => {
+  await open([onTheWay])
+  await expect.element(page.getByText('Nenhum outro pedido recente.')).toBeVisible()
+  await accessible()
+})
+
 test('first what asks for an answer, then what is on the way, what is owed, the counters and filters, and the others', async () => {
   await configIs({ money: true })
   answerInvoices()

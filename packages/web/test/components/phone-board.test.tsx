@@ -7,7 +7,7 @@ import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { status } from './default-answers.ts'
 import { answer } from './fake-server.ts'
-import { aClient, anAdmin, orderOf, settings } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, orderOf, settings } from './fixtures.ts'
 import { cutTexts, sidewaysOverflow } from './measures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, rowOf } from './screen.ts'
@@ -110,4 +110,64 @@ test('a filter in the address is unfolded', async () => {
   answerOrders(ordersApi.all, order)
   await renderApp('/admin?status=pending', { user: anAdmin(), size: phone })
   await expect.element(button('Status: Pendente')).toBeVisible()
+})
+
+const shop = aClient({ name: 'Pizzaria do Morro', phone: '48999814402' })
+/** Orders that wait for a price, and some of a motoboy. */
+const evening = Array.from({ length: 12 }, (_, n) =>
+  n % 2 === 0
+    ? orderOf(shop, { description: `Pizza ${n}` })
+    : orderOf(shop, { description: `Pizza ${n}`, status: 'in_progress', price: 18.5 }, aMotoboy()),
+)
+const cards = () => [...document.querySelectorAll('article')].map((card) => card.getBoundingClientRect())
+const frame = (name: string) => button(name).element().getBoundingClientRect()
+
+test.each([
+  ['a computer of 1366 x 768', { width: 683, height: 384 }, 90, true],
+  ['a phone of 390 px', { width: 195, height: 422 }, 20, false],
+] as const)(
+  'at 200 %% on %s the head scrolls away, the dock is round, and orders are seen',
+  async (_, size, left, atOnce) => {
+    answerOrders(ordersApi.all, ...evening)
+    await renderApp('/admin', { user: anAdmin(), size })
+    await expect.element(rowOf('Pizza 0')).toBeVisible()
+    for (const name of ['Novo Pedido', 'Despachar 6']) {
+      const { width, height, bottom, right } = frame(name)
+      expect([width, height]).toEqual([56, 56])
+      expect(bottom).toBeLessThanOrEqual(size.height)
+      expect(right).toBeLessThanOrEqual(size.width)
+    }
+    // The filters are one row: the search, and beside it what unfolds the others.
+    expect(
+      Math.abs(frame('Filtros').top - page.getByRole('searchbox').element().getBoundingClientRect().top),
+    ).toBeLessThan(10)
+    await expectGone(button('Status: Status'))
+    for (const name of ['Pedidos', 'Motoboys']) expect(frame(name).height).toBeGreaterThanOrEqual(44)
+    const isSeen = page.getByText('Pizza 0', { exact: true }).element().getBoundingClientRect().bottom < size.height
+    expect(isSeen).toBe(atOnce)
+    window.scrollTo(0, document.querySelector('article')!.getBoundingClientRect().top)
+    expect(
+      page.getByRole('heading', { name: 'Painel Admin' }).element().getBoundingClientRect().bottom,
+    ).toBeLessThanOrEqual(0)
+    // Nothing but the round buttons, and on a phone the rail, covers the list.
+    for (const y of [20, size.height - 64]) expect(document.elementFromPoint(left, y)?.closest('article')).toBeTruthy()
+    expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+    await accessible()
+  },
+)
+
+test('on a tablet the filters are one row and six orders are seen, on a phone two', async () => {
+  answerOrders(ordersApi.all, ...evening)
+  const tablet = { width: 820, height: 1180 }
+  await renderApp('/admin', { user: anAdmin(), size: tablet })
+  await expect.element(rowOf('Pizza 0')).toBeVisible()
+  const bar = [page.getByRole('combobox', { name: 'Data' }), button('Status: Status'), button('De quem é a vez')]
+  const tops = bar.map((one) => one.element().getBoundingClientRect().top)
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
+  const whole = () => cards().filter(({ top, bottom }) => top >= 0 && bottom <= frame('Novo Pedido').top).length
+  expect(whole()).toBeGreaterThanOrEqual(6)
+  await page.viewport(phone.width, phone.height)
+  window.scrollTo(0, cards()[0]!.top + window.scrollY)
+  await expect.poll(whole).toBeGreaterThanOrEqual(2)
+  expect(cutTexts()).toEqual([])
 })

@@ -56,6 +56,7 @@ export const AdminCard = memo(function AdminCard({
   const isHeld = useHeldStep({ order, subject: 'price' })?.state === 'held'
   return (
     <Card
+      dense
       data-order={id}
       aria-posinset={place}
       aria-setsize={count}
@@ -78,7 +79,7 @@ export const AdminCard = memo(function AdminCard({
       footer={
         (can(anyAdmin, 'setPrice', order) || offer.length > 0) && (
           <>
-            <Buttons>
+            <Buttons three>
               {!isHeld && can(anyAdmin, 'setPrice', order) && (
                 <Button
                   full
@@ -116,20 +117,17 @@ export const AdminCard = memo(function AdminCard({
         )
       }
     >
-      <Route clamp from={placeOf(order.pickup_address)} to={placeOf(order.delivery_address)} />
       <CardLine end={<Text tone="ink-3">{shortId(id)}</Text>}>
         <Text clamp bold={lateness !== 'done' || task !== null}>
           {order.description}
         </Text>
       </CardLine>
-      <CardLine>
+      <CardLine end={client.user.phone && <Text tone="ink-2">{formatPhone(client.user.phone)}</Text>}>
         <Text clamp tone="ink-2">
           {client.user.name}
         </Text>
       </CardLine>
-      <CardLine end={<Text tone="ink-3">{`Criado: ${relativeTime(order.created_at, now, zone)}`}</Text>}>
-        <Text tone="ink-2">{client.user.phone && formatPhone(client.user.phone)}</Text>
-      </CardLine>
+      <Route dense clamp from={placeOf(order.pickup_address)} to={placeOf(order.delivery_address)} />
       {price !== null && !can(anyAdmin, 'setPrice', order) && (
         <CardLine>
           <Text strike>{money(price)}</Text>
@@ -137,11 +135,11 @@ export const AdminCard = memo(function AdminCard({
       )}
       {order.rejection_reason && <Note icon="info">{rejectionWords(order)}</Note>}
       {mark}
-      {!motoboy.assign && (
-        <Note icon={motoboy.icon ?? 'motorcycle'}>
-          {[motoboy.text, linkWords(order, now, zone)].filter(Boolean).join(' · ')}
+      <CardLine end={<Text tone="ink-3">{`Criado: ${relativeTime(order.created_at, now, zone)}`}</Text>}>
+        <Note icon={motoboy.assign ? 'motorcycle' : (motoboy.icon ?? 'motorcycle')}>
+          {motoboy.assign ? 'Sem motoboy' : [motoboy.text, linkWords(order, now, zone)].filter(Boolean).join(' · ')}
         </Note>
-      )}
+      </CardLine>
     </Card>
   )
 })

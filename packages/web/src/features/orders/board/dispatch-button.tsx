@@ -9,7 +9,7 @@ export const DispatchButton = ({ open, waiting, phone }: Props) => (
     // Both have the same weight, so that the button keeps its width.
     variant={waiting > 0 ? 'main' : 'do'}
     size={phone ? 'xl' : 's'}
-    icon={phone ? undefined : 'check-twice'}
+    icon="check-twice"
     data-wide={phone ? undefined : ''}
     count={waiting}
     onClick={() => open({ kind: 'dispatch' })}

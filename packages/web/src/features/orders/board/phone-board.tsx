@@ -59,7 +59,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
         />
       }
       dock={
-        <Dock above={<RainLine />}>
+        <Dock round={view === 'motoboys' || !choosing} above={<RainLine />}>
           {view === 'motoboys' ? (
             <Button variant="main" size="xl" icon="motorcycle" full onClick={() => open({ kind: 'motoboy' })}>
               Novo Motoboy
@@ -68,7 +68,12 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
             <BoardSelection desk={desk} onClear={() => setAsked(false)} />
           ) : (
             <Buttons>
-              <Button variant={waiting > 0 ? 'secondary' : 'main'} size="xl" onClick={() => open({ kind: 'order' })}>
+              <Button
+                variant={waiting > 0 ? 'secondary' : 'main'}
+                size="xl"
+                icon="plus"
+                onClick={() => open({ kind: 'order' })}
+              >
                 Novo Pedido
               </Button>
               <DispatchButton phone {...{ open, waiting }} />

@@ -4,11 +4,13 @@ import type { User } from '@ligeiro/contract/user'
 import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
 import { Fragment, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Inset } from '#ui/layout.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
 import { Dock } from '#ui/phone-sections.tsx'
 import { SearchTitle } from '#ui/search-title.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
 import { useConfig } from '#api/config.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { DayHeadingLine } from '../list/done-order-row.tsx'
@@ -64,7 +66,7 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
     <PhoneFrame
       header={<OrdersHeader title="Meus Pedidos" />}
       dock={
-        <Dock>
+        <Dock round>
           <Button
             variant={waiting ? 'do' : 'main'}
             size="xl"
@@ -74,7 +76,7 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
           >
             Novo Pedido
           </Button>
-          <Button size="xl" full onClick={() => show({ kind: 'message', id: '' })}>
+          <Button size="xl" full icon="copy" onClick={() => show({ kind: 'message', id: '' })}>
             Colar mensagem
           </Button>
         </Dock>
@@ -109,6 +111,11 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
           />
           <IgnoredWords search={list.search} />
           <NoOrders list={list} />
+          {frontCount > 0 && shown.length === frontCount && (
+            <Inset tight>
+              <Text tone="ink-3">Nenhum outro pedido recente.</Text>
+            </Inset>
+          )}
           <LongList entries={shown.slice(frontCount)}>
             {(order) => (
               <Fragment key={order.id}>
