@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { validate } from '../../platform/http/validation.ts'
 import { timeProblem } from './delivery-time.ts'
-import { insertEntered, type EnteredOptions } from './create-order.ts'
+import { enterOrder, type EnterOptions } from './enter-order.ts'
 import { lockMotoboy } from './motoboy-of-step.ts'
 import type { StepContext } from '../order/step.ts'
 import { takeStep } from './take-step.ts'
@@ -17,13 +17,13 @@ type Line = z.output<typeof enteredDelivery>
 type Results = ResponseOf<typeof ordersApi.recordDeliveries>['results']
 
 /** Creates the order at the time of its delivery, and delivers it. Whatever can refuse the line is checked before the first row is written. */
-async function enter(tx: Tx, by: StepContext, line: Line, options: EnteredOptions) {
+async function enter(tx: Tx, by: StepContext, line: Line, options: EnterOptions) {
   const at = new Date(line.delivered_at)
   const problem = timeProblem(at, by.now)
   if (problem) throw invalid(problem, 'delivered_at')
   const motoboy = await lockMotoboy(tx, line.motoboy_id)
   const client_id = line.client_id ?? (await phoneClient(tx, by.user, line.client!, by.now))
-  const row = await insertEntered(tx, by, { ...line, client_id, at, motoboy }, options)
+  const row = await enterOrder(tx, by, { ...line, client_id, at, motoboy }, options)
   const changes = { receiver: line.receiver ?? null }
   const collected = storedCollected(line.collected)
   return takeStep(tx, by, { step: 'recordDelivery', orderId: row.id, at, changes, collected, locked: row })
@@ -40,7 +40,7 @@ export async function recordDeliveries(
   tx: Tx,
   { user, now }: StepContext,
   { deliveries }: BodyOf<typeof ordersApi.recordDeliveries>,
-  options: EnteredOptions & { area: string | null },
+  options: EnterOptions & { area: string | null },
 ): Promise<{ results: Results }> {
   const results: Results = []
   for (const line of deliveries) {
