@@ -7,9 +7,11 @@ import { useMotoboyEvents } from '../features/orders/board/motoboy-events.ts'
 import { PhoneBoard } from '../features/orders/board/phone-board.tsx'
 import { PriceInRow } from '../features/orders/board/row-cells.tsx'
 import { useDesk } from '../features/orders/board/use-desk.ts'
+import { useMessageInput } from '../features/orders/message/use-message-input.ts'
 import { useSharedMessages } from '../features/orders/message/shared-message.ts'
 import { countdown } from '../features/orders/steps/held-bar.tsx'
 import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
+import { DropCover } from '../ui/drop-cover.tsx'
 import { ScreenRestoresFocus } from '../ui/screen-restores-focus.ts'
 import { useWide } from '../ui/wide.ts'
 
@@ -25,10 +27,12 @@ export default function AdminPage() {
   useMotoboyEvents()
   useAnnouncements(open)
   useSharedMessages(open)
+  const isDragged = useMessageInput(open)
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>
       <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={register} />} />
+      {isDragged && <DropCover>Solte a mensagem ou a conversa exportada</DropCover>}
       {desk.dialogs.top && (
         <ScreenRestoresFocus value>
           <BoardDialog

@@ -259,3 +259,18 @@ test('a street within a condominium begins no second order', () => {
     },
   ])
 })
+
+test('in a list of which each entry has one address it is surely where the order goes', () => {
+  const options = {
+    at: new Date('2026-11-12T15:00:00Z'),
+    timeZone: 'America/Sao_Paulo',
+    bairros: indexNames(['Centro']),
+  }
+  const sureOf = (text: string) => {
+    const orders = readMessage(text, options)
+    return orders === tooManyOrders ? [] : orders.map(({ delivery }) => delivery?.street?.sure)
+  }
+  expect(sureOf('1) Rua Bahia 10, Centro\n2) Rua Goiás 5, Centro')).toEqual([true, true])
+  expect(sureOf('1) Rua Bahia 10, Centro, Rua Piauí 3, Centro\n2) Rua Goiás 5, Centro')).toContain(false)
+  expect(sureOf('Rua Bahia 10, Centro')).toEqual([false])
+})

@@ -78,6 +78,15 @@ function isNextClause({ tokens }: Reading, at: number): boolean {
   )
 }
 
+/** In a list of which each entry has one address, each is surely where an order goes. */
+function trustList({ tokens }: Reading, stops: readonly Stop[]): void {
+  const entryOf = ({ core }: Stop) => tokens.slice(0, core + 1).filter(({ listed }) => listed).length
+  const entries = Map.groupBy(stops, entryOf)
+  entries.delete(0)
+  if (entries.size < 2 || [...entries.values()].some(({ length }) => length > 1)) return
+  for (const [stop] of entries.values()) if (stop && stop.role === undefined) stop.sure = true
+}
+
 /** All stops in the order of the text. */
 export function findStops(reading: Reading, roles: readonly (Role | undefined)[]): Stop[] {
   const { tokens } = reading
@@ -137,5 +146,6 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
     if (before && asked === 'pickup' && said !== '' && roles[word ?? 0] === 'delivery') before.role = 'pickup'
     stops.push({ ...address, role: inherited, sure: inherited !== undefined, word })
   }
+  trustList(reading, stops)
   return stops
 }

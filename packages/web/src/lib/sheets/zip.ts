@@ -42,6 +42,6 @@ export function openZip(file: Uint8Array<ArrayBuffer>) {
       text += decoder.decode(value, { stream: true })
     }
   }
-  return { read }
+  return { names: [...parts.keys()], read }
 }
 export type Zip = ReturnType<typeof openZip>

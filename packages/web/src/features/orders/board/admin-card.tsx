@@ -17,6 +17,7 @@ import { Buttons } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
+import { isOfMessage } from '../message/of-message.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import type { AdminRowProps } from './admin-row.tsx'
@@ -74,7 +75,11 @@ export const AdminCard = memo(function AdminCard({
       onOpen={() => open({ kind: 'manage', id })}
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
       headEnd={
-        <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, dayRule) + correctedWords(order)} clock />
+        <Age
+          level={worst ? 'worst' : level}
+          text={timeInStatus(order, now, dayRule) + correctedWords(order) + (isOfMessage(id) ? ' · da mensagem' : '')}
+          clock
+        />
       }
       footer={
         (can(anyAdmin, 'setPrice', order) || offer.length > 0) && (

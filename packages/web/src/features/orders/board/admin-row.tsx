@@ -11,6 +11,7 @@ import { useInitialValue } from '#ui/initial-value.ts'
 import { Age } from '#ui/age.tsx'
 import { OrderRow } from '#ui/order-row.tsx'
 import { StatusText } from '#ui/status.tsx'
+import { isOfMessage } from '../message/of-message.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { shortWaitWords } from '../charges/charge-words.ts'
@@ -97,7 +98,11 @@ export const AdminRow = memo(function AdminRow({
         mark ?? (
           <Age
             level={worst ? 'worst' : level}
-            text={[inStatus + shortRejection(order) + correctedWords(order), shortWaitWords(order, now)]
+            text={[
+              inStatus + shortRejection(order) + correctedWords(order),
+              shortWaitWords(order, now),
+              isOfMessage(id) && 'da mensagem',
+            ]
               .filter(Boolean)
               .join(' · ')}
           />

@@ -14,6 +14,7 @@ import { dropFurtherPages } from '#features/order-store/further-pages.ts'
 import { WhenNear } from '#ui/when-near.tsx'
 import { IgnoredWords, SearchedTexts } from '../list/search-limits.tsx'
 import OlderEnd from '../list/older-end.tsx'
+import { WaitingList } from '../message/waiting-list.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
 import { isNothing } from './board.ts'
@@ -42,6 +43,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
       {!ready && error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
       <IgnoredWords search={board.search} />
       <SearchedTexts search={board.search} />
+      <WaitingList open={open} />
       {isNothing(board) && <Nothing desk={desk} />}
       <WhenNear onNear={dropFurtherPages} />
       <Virtual

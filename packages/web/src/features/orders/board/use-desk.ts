@@ -4,13 +4,13 @@ import {
   useEffectEvent,
   useRef,
   useState,
-  type ClipboardEvent,
   type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent,
 } from 'react'
 import { useWide } from '#ui/wide.ts'
 import { useStored } from '#lib/storage.ts'
 import { useBoard } from './board.ts'
+import { isTyping } from '#lib/is-typing.ts'
 import { useNotificationOrder } from '../notification-order.ts'
 import { useCursor } from './cursor.ts'
 import { onListKey } from './keys.ts'
@@ -89,12 +89,6 @@ export function useDesk() {
           search: () => searchBox.current?.focus(),
           toggleMap: view.toggle,
         }),
-      onPaste: (event: ClipboardEvent) => {
-        const text = event.clipboardData.getData('text/plain')
-        if (text.trim() === '' || isTyping(event.target)) return
-        event.preventDefault()
-        open({ kind: 'message', text })
-      },
       onClickCapture: (event: MouseEvent) => {
         range.current = event.shiftKey ? rows : null
       },
@@ -126,9 +120,6 @@ function useView(focusList: () => void) {
     },
   }
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
 
 /** Opens the keyboard help by `?`, except while the user types (docs/product.md, Admin). */
 function useHelpKey(open: Open): void {
