@@ -5,7 +5,7 @@ import { ApiError, changed, conflict, forbidden } from '../../platform/http/erro
 import { columnsOf } from './columns-of-step.ts'
 import { present } from '../order/present.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { Decision, StepContext, StepRequest } from '../order/step.ts'
+import type { Change, Decision, StepContext, StepRequest } from '../order/step.ts'
 
 /**
  * The time of a step on an order: the claim of the caller's device if it is later than the previous step, not in the future and less
@@ -22,51 +22,60 @@ const ruledBy = (row: OrderRow): Ruled => ({
   proof_required: row.proof_required,
 })
 
-/**
- * Decides a step on the order as it was read. Returns null if the order is already so. Throws 403 for a step that the user may never take, 412 if
- * the order's version is not the one that they have seen, 409 if the step is not possible now.
- */
-export function decide(row: OrderRow, by: StepContext, request: StepRequest): Decision | null {
-  const { user, now, version } = by
-  const { step, conditions = [] } = request
+type Taken = { name: string; by: StepContext; request: StepRequest; happened: Date }
+
+/** The rule by which the step may be taken, or 'same' if the order is already so. Throws what refuses it, in this order. */
+function judge(row: OrderRow, { user, now, version }: StepContext, { step, conditions = [] }: StepRequest) {
   const order = ruledBy(row)
   const shown = () => present(row, user.role, now)
+  const why = () => whyNot(step, order, user.role)
   if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
   if (version !== undefined && version !== row.version) throw changed(shown())
   const failed = conditions.find(({ holds }) => !holds(row))?.otherwise
   const rule = ruleOf(user, step, order)
-  if (failed === 'same' && rule) return null
+  if (failed === 'same' && rule) return 'same'
   if (typeof failed === 'string' && failed !== 'same') throw conflict(failed, shown())
-  const why = () => whyNot(step, order, user.role)
   if (isProofMissing(step, order)) throw new ApiError(409, 'proof_required', why(), { order: shown() })
   if (!rule) throw conflict(why(), shown())
   if (typeof failed === 'function') throw failed(shown())
+  return rule
+}
 
-  const happened = request.at ?? happenedAt(row, now, request.happenedAt)
-  const to = typeof rule.to === 'string' ? rule.to : row.status
-  const { set, recorded } = columnsOf({ row, by, request, happened }, to)
-  const after: OrderRow = { ...row, ...request.motoboy, ...set }
+/** The line of the history: the fields that it may show (`recorded`) before and after the step. */
+function historyLine(row: OrderRow, after: OrderRow, recorded: readonly string[], taken: Taken): Change['line'] {
+  const { name, by, request, happened } = taken
   const valuesOf = (one: OrderRow) =>
     Object.fromEntries(recorded.map((column) => [column, one[column as keyof OrderRow]]))
   // A claim that was not accepted is recorded beside the time of the step.
   const claimed = request.happenedAt && +request.happenedAt !== +happened ? { claimed_at: request.happenedAt } : {}
-  const line = {
-    step: rule.recordedAs ?? step,
-    actor_id: user.id,
-    actor_role: user.role,
+  return {
+    step: name,
+    actor_id: by.user.id,
+    actor_role: by.user.role,
     before: valuesOf(row),
     after: { ...valuesOf(after), ...claimed, ...request.noted },
     at: happened,
-    received_at: happened < now ? now : null,
+    received_at: happened < by.now ? by.now : null,
     left_motoboy_id: row.motoboy_id === after.motoboy_id ? null : row.motoboy_id,
     via: request.link ? 'link' : (request.via ?? null),
     device: request.link?.device ?? null,
     link_id: request.link?.link_id ?? null,
   }
-  return {
-    step,
-    before: row,
-    after,
-    change: { id: row.id, version: row.version, set, line, now },
-  }
+}
+
+/**
+ * Decides a step on the order as it was read. Returns null if the order is already so. Throws 403 for a step that the user may never take, 412 if
+ * the order's version is not the one that they have seen, 409 if the step is not possible now.
+ */
+export function decide(row: OrderRow, by: StepContext, request: StepRequest): Decision | null {
+  const { now } = by
+  const { step } = request
+  const rule = judge(row, by, request)
+  if (rule === 'same') return null
+  const happened = request.at ?? happenedAt(row, now, request.happenedAt)
+  const to = typeof rule.to === 'string' ? rule.to : row.status
+  const { set, recorded } = columnsOf({ row, by, request, happened }, to)
+  const after: OrderRow = { ...row, ...request.motoboy, ...set }
+  const line = historyLine(row, after, recorded, { name: rule.recordedAs ?? step, by, request, happened })
+  return { step, before: row, after, change: { id: row.id, version: row.version, set, line, now } }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { deliveryEntries } from '../../money/books/post-delivery.ts'
+import { deliveryEntries } from '../../money/books/delivery-entries.ts'
 import { postEntries, type Cause, type Entry } from '../../money/books/post-entries.ts'
 import { collectEntries } from '../../money/collect/collect-entries.ts'
 import { concernsFloat, floatEntries } from '../../money/collect/float-entries.ts'
