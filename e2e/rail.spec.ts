@@ -40,7 +40,7 @@ test('on a busy evening each page is two presses away, on a desk, zoomed, and on
       if (name !== 'Financeiro') expect(await shiftsOf(page)).toEqual([])
       await accessible(page)
     }
-    for (const name of ['Preços', 'Despacho', 'Minha empresa', 'Usuários', 'Importar planilha', 'Registro de ações']) {
+    for (const name of ['Preços', 'Despacho', 'Minha empresa', 'Usuários', 'Importar planilha', 'Quem mudou o quê']) {
       await rail(page).getByRole('link', { name: 'Ajustes' }).click()
       await page.getByRole('navigation', { name: 'Ajustes' }).getByRole('link', { name }).click()
       await isHeading(page, name)

@@ -15,6 +15,7 @@ test('a deactivated user is signed out with the reason, and signs in again when 
   await page.getByRole('button', { name: shop.name }).click()
   const dialog = page.getByRole('dialog')
   page.once('dialog', (question) => void question.accept())
+  await dialog.getByRole('button', { name: 'Tirar do sistema' }).click()
   await dialog.getByRole('button', { name: 'Desativar' }).click()
   await expect(page.getByText('Usuário desativado.')).toBeVisible()
   await expect(dialog.getByText('Desativado', { exact: true })).toBeVisible()

@@ -101,7 +101,7 @@ const routes: readonly Route[] = [
   page(paths.clientInvoices, 'Faturas', () => import('./pages/client-invoices.tsx'), only('client')),
   page(paths.printOwnInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('client')),
   page(paths.clientStatement, 'Extrato', () => import('./pages/client-statement.tsx'), only('client')),
-  adminPage(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx')),
+  adminPage(paths.audit, 'Quem mudou o quê', () => import('./pages/audit.tsx')),
   adminPage(paths.firm, 'Minha empresa', () => import('./pages/firm.tsx')),
   elsewhere(paths.installation, () => `${paths.firm}?parte=instalacao`),
   page(paths.printStatement, 'Extrato', () => import('./pages/print-statement.tsx'), only('admin')),

@@ -11,10 +11,10 @@ import { actionOf, FactorFields, OtherMethods } from './factor-fields.tsx'
 import { useFactorForm } from './factor-form.ts'
 
 const words: Record<ConfirmedAct, string> = {
-  add_factor: 'ligar um segundo fator',
-  remove_factor: 'desligar um segundo fator',
+  add_factor: 'ligar uma proteção extra',
+  remove_factor: 'desligar uma proteção extra',
   renew_codes: 'criar novos códigos de recuperação',
-  reset_factor: 'remover o segundo fator de outra pessoa',
+  reset_factor: 'remover a proteção extra de outra pessoa',
   create_admin: 'criar um administrador',
   change_role: 'mudar o tipo de um usuário',
   change_email: 'trocar o e-mail de uma conta',
@@ -58,7 +58,7 @@ export default function ConfirmIdentity({ act, methods, onDone }: Props) {
         <Form key={form.method} focusFirst problem={form.problem} onSubmit={form.submit}>
           <Paragraph>
             Para {what.length === 0 ? 'continuar' : what.join(' e ')},{' '}
-            {form.method === 'password' ? 'digite a sua senha ou o seu PIN.' : 'mostre o segundo fator outra vez.'}
+            {form.method === 'password' ? 'digite a sua senha ou o seu PIN.' : 'use a proteção extra outra vez.'}
           </Paragraph>
           <FactorFields form={form} />
           <ProblemBox />

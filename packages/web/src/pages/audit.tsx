@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 
 const EntryDialog = lazyWithRetry(() => import('../features/audit/entry-dialog.tsx'))
 
-/** Registro de ações: what administrators did, except for the steps of orders, which are in each order's history. */
+/** Quem mudou o quê: what administrators did, except for the steps of orders, which are in each order's history. */
 export default function AuditPage() {
   const { timeZone } = useConfig()
   const { search, input } = useListSearch(textLimits.audit_search)
@@ -21,7 +21,7 @@ export default function AuditPage() {
   const at = (entry: AuditEntry) => dateTime(entry.at, timeZone)
   return (
     <ListPage
-      heading="Registro de ações"
+      heading="Quem mudou o quê"
       back={{ label: 'Ajustes', href: paths.settings }}
       search={{ label: 'Buscar por quem fez ou sobre quem', placeholder: 'Nome ou e-mail', ...input }}
       note="As etapas de cada pedido estão no histórico dele."

@@ -32,7 +32,7 @@ function Codes({ codes, user }: { codes: readonly string[]; user: User }) {
     onDone: () => navigate(homeFor(user.role), { replace: true }),
   })
   return (
-    <AuthFrame appName={appName} logo={logo} title="Códigos de recuperação" sentence="O segundo fator está ligado.">
+    <AuthFrame appName={appName} logo={logo} title="Códigos de recuperação" sentence="A proteção extra está ligada.">
       <RecoveryCodes codes={codes} email={user.email ?? ''} />
       <ActionButton size="xl" full actions={actions} action={goOn} />
     </AuthFrame>
@@ -48,7 +48,7 @@ function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }) {
     <AuthFrame
       appName={appName}
       logo={logo}
-      title="Ligue o segundo fator"
+      title="Ligue a proteção extra"
       sentence="Neste sistema todo administrador entra com a senha e com um código do celular. Leva um minuto."
     >
       <ActionForm actions={actions} action={main} values={values}>

@@ -7,7 +7,7 @@ import { configIs } from './config-is.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aMotoboy, anAdmin, listed } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
-import { button } from './screen.ts'
+import { button, takeOut } from './screen.ts'
 
 const words = 'Wesley leva R$ 36,00 em dinheiro. O acerto está em aberto: Wesley entrega R$ 23,20 à empresa.'
 
@@ -25,7 +25,7 @@ test.each([
   const ask = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await renderApp('/admin/users', { user: anAdmin() })
   await button('Wesley').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+  await takeOut('Desativar')
   const dialog = page.getByRole('dialog', { name: 'Desativar usuário' })
   const said = () =>
     [...ask.mock.calls.map(([text]) => text), ...dialog.elements().map((one) => one.textContent)].join()

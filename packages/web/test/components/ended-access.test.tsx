@@ -8,7 +8,7 @@ import { accessible } from './accessible.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText } from './screen.ts'
+import { button, expectGone, expectText, takeOut } from './screen.ts'
 
 const dialog = page.getByRole('dialog')
 beforeEach(() => answer(statementApi.read, emptyStatement))
@@ -69,7 +69,7 @@ test('who has an open link for their password sees and ends it where they are si
   await expectGone(page.getByText(words))
 })
 
-test.each(['Desativar', 'Excluir usuário', 'Sair de todos os aparelhos'])(
+test.each(['Desativar', 'Excluir usuário', 'Sair de todos os aparelhos'] as const)(
   'after "%s" of an admin the links that they passed on are offered for exchange, and it says how many were',
   async (way) => {
     vi.spyOn(window, 'confirm').mockReturnValue(true)
@@ -86,7 +86,7 @@ test.each(['Desativar', 'Excluir usuário', 'Sair de todos os aparelhos'])(
     answer(linksApi.renewPassed, counts)
     await renderApp('/admin/users', { user: admin, size: desk })
     await button(/^Ana Prado(,|$)/).click()
-    if (way === 'Desativar') await dialog.getByRole('button', { name: way }).click()
+    if (way !== 'Sair de todos os aparelhos') await takeOut(way)
     else {
       await dialog.getByRole('button', { name: 'Mais ações' }).click()
       await page.getByRole('menuitem', { name: way }).click()
@@ -113,7 +113,7 @@ test('the end of an access of who passed no links on offers nothing', async () =
   answer(usersApi.update, ana)
   await renderApp('/admin/users', { user: admin, size: desk })
   await button(/^Ana Prado(,|$)/).click()
-  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await takeOut('Desativar')
   await expect.element(page.getByText('Usuário desativado.')).toBeVisible()
   await expect.poll(() => callsTo(linksApi.passed)).toHaveLength(1)
   await expectGone(page.getByRole('dialog', { name: 'Links que esta pessoa passou' }))

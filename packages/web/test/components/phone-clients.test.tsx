@@ -11,7 +11,7 @@ import { status } from './default-answers.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText } from './screen.ts'
+import { button, expectGone, expectText, takeOut } from './screen.ts'
 
 const [admin, shop] = [anAdmin(), aClient({ name: 'Neide Modas' })]
 const neide: ListedUser = { ...aClient({ name: 'Neide Souza', phone: '48991203040' }), email: null, active: true }
@@ -129,11 +129,11 @@ test('a merge is undone from the client who has the orders, with what goes back 
   await renderApp('/admin/users', { user: admin })
   await button(/^Neide Modas/).click()
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-  await inDialog('Mais ações').click()
-  await page.getByRole('menuitem', { name: 'Excluir usuário' }).click()
+  await takeOut('Excluir usuário')
   expect(confirm).toHaveBeenCalledWith(
     expect.stringContaining('Para devolver os pedidos de Neide Souza, desfaça a junção antes.') as string,
   )
+  await inDialog('Voltar').click()
   await inDialog('Mais ações').click()
   await page.getByRole('menuitem', { name: 'Desfazer junção com Neide Souza (até 26/12)' }).click()
   await expectText(dialog, 'Os pedidos feitos depois da junção.')

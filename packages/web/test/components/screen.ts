@@ -36,3 +36,9 @@ export const button = (name: string | RegExp): Locator => page.getByRole('button
 
 /** Expects that the element's text contains `text`. */
 export const expectText = (locator: Locator, text: string | RegExp) => expect.element(locator).toMatchTextContent(text)
+
+/** Opens 'Tirar do sistema' of the account whose dialog is open, and chooses one of its ways. */
+export async function takeOut(way: 'Desativar' | 'Excluir usuário' | 'Apagar dados pessoais') {
+  await button('Tirar do sistema').click()
+  await page.getByRole('dialog', { name: 'Tirar do sistema' }).getByRole('button', { name: way }).click()
+}

@@ -13,7 +13,7 @@ import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText } from './screen.ts'
+import { button, expectGone, expectText, takeOut } from './screen.ts'
 
 const challenge: SignInChallenge = {
   challenge: 'the challenge',
@@ -154,7 +154,7 @@ test('switching off asks for the factor again and repeats the call with the conf
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   await dialog.getByRole('button', { name: 'Desligar' }).click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
-  await expectText(question, 'Para desligar um segundo fator, mostre o segundo fator outra vez.')
+  await expectText(question, 'Para desligar uma proteção extra, use a proteção extra outra vez.')
   await accessible()
   answer(secondFactorApi.confirm, { confirmation: 'confirmed', expires_at: challenge.expires_at })
   await appCode.fill('731946')
@@ -175,7 +175,7 @@ test('who has no second factor gives the password before the app is set up, spac
   await openFactor()
   await dialog.getByRole('button', { name: 'Ligar aplicativo' }).click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
-  await expectText(question, 'Para ligar um segundo fator, digite a sua senha ou o seu PIN.')
+  await expectText(question, 'Para ligar uma proteção extra, digite a sua senha ou o seu PIN.')
   await accessible()
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await expectText(question.getByRole('alert'), 'Por favor, informe a senha.')
@@ -210,7 +210,7 @@ test('a deactivation is confirmed in the dialog of the person', async () => {
     .first()
     .click()
   vi.spyOn(window, 'confirm').mockReturnValue(true)
-  await button('Desativar').click()
+  await takeOut('Desativar')
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
   await expectText(question, 'Para desativar um usuário')
   answer(secondFactorApi.confirm, { confirmation: 'confirmed', expires_at: challenge.expires_at })
@@ -256,14 +256,14 @@ test('an admin removes the second factor of a person who lost it, and is told wh
     .first()
     .click()
   await button('Mais ações').click()
-  await page.getByRole('menuitem', { name: 'Remover segundo fator' }).click()
-  const removal = page.getByRole('dialog', { name: 'Remover segundo fator' })
+  await page.getByRole('menuitem', { name: 'Remover proteção extra' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remover proteção extra' })
   await expectText(removal, 'Renata Sá perdeu o celular')
   await accessible()
   answer(secondFactorApi.reset, undefined)
   answer(usersApi.all, [{ ...person, active: true }])
-  await removal.getByRole('button', { name: 'Remover segundo fator' }).click()
-  await expect.element(page.getByText('Segundo fator removido.')).toBeVisible()
+  await removal.getByRole('button', { name: 'Remover proteção extra' }).click()
+  await expect.element(page.getByText('Proteção extra removida.')).toBeVisible()
   removeToasts()
 })
 
@@ -273,7 +273,7 @@ test('an admin who has to set up a second factor gets no other page before', asy
   answer(secondFactorApi.confirmTotp, { recovery_codes: codes })
   await renderApp('/admin/users', { user })
   await path().toBe('/second-factor')
-  await expect.element(page.getByRole('heading', { name: 'Ligue o segundo fator' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Ligue a proteção extra' })).toBeVisible()
   await accessible()
   await appCode.fill('731946')
   await expect.element(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeVisible()
@@ -290,7 +290,7 @@ test('an open page of an admin leads to the set-up when the server demands it', 
   answer(usersApi.all, [{ ...aClient({ name: 'Renata Sá' }), active: true }])
   await renderApp('/admin/users', { user: anAdmin() })
   await expect.element(button(/Renata Sá/).first()).toBeVisible()
-  answer(usersApi.all, () => failure(403, { code: 'second_factor_required', message: 'Ligue o segundo fator.' }))
+  answer(usersApi.all, () => failure(403, { code: 'second_factor_required', message: 'Ligue a proteção extra.' }))
   await queryClient.invalidateQueries()
   await path().toBe('/second-factor')
 })

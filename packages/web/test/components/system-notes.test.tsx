@@ -81,7 +81,7 @@ test('the audit log shows who did what to whom, on a desk and on a phone, and is
   const removed: AuditEntry = { ...entry, id: '2', action: 'account_removed' }
   answer(auditApi.list, ({ query }) => (query.has('search') ? [entry] : [removed, entry]))
   await renderApp('/admin/settings', { user: admin })
-  await page.getByRole('link', { name: 'Registro de ações' }).click()
+  await page.getByRole('link', { name: 'Quem mudou o quê' }).click()
   await expect.poll(() => window.location.pathname).toBe('/admin/audit')
   const rows = page.getByRole('row').filter({ hasText: motoboy.name })
   await expectCount(rows, 2)

@@ -7,7 +7,7 @@ import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, emptyStatement, listed } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
-import { button, expectGone, expectLoaded, expectText } from './screen.ts'
+import { button, expectGone, expectLoaded, expectText, takeOut } from './screen.ts'
 
 const shop = aClient({ name: 'Padaria Três Irmãs' })
 const person = page.getByRole('dialog', { name: 'Editar Usuário' })
@@ -28,11 +28,6 @@ async function openShop(count: number) {
   await button(shop.name).click()
   await expect.element(person.getByLabelText('Nome Completo')).toHaveValue(shop.name)
   await expectLoaded()
-}
-
-async function choose(action: string) {
-  await person.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('menuitem', { name: action }).click()
 }
 
 beforeEach(() => {
@@ -58,7 +53,7 @@ beforeEach(() => {
 
 test('a user with open orders is deactivated without cancelling them, and the dialog of the account offers to cancel them', async () => {
   await openShop(2)
-  await person.getByRole('button', { name: 'Desativar' }).click()
+  await takeOut('Desativar')
   await expect.element(deactivation.getByText('Esta pessoa tem 2 pedidos em aberto.')).toBeVisible()
   await accessible()
   await deactivation.getByRole('button', { name: 'Desativar', exact: true }).click()
@@ -73,15 +68,16 @@ test('a user with open orders is deactivated without cancelling them, and the di
 test('a rejected deletion offers to cancel the open orders, which a deactivation can do too', async () => {
   await openShop(2)
   confirm(true)
-  await choose('Excluir usuário')
-  await expectText(person.getByRole('alert'), 'Esta pessoa tem pedidos em aberto.')
+  await takeOut('Excluir usuário')
+  const ways = page.getByRole('dialog', { name: 'Tirar do sistema' })
+  await expectText(ways.getByRole('alert'), 'Esta pessoa tem pedidos em aberto.')
   await accessible()
   const question = confirm(false)
-  await person.getByRole('button', { name: offer }).click()
+  await ways.getByRole('button', { name: offer }).click()
   expect(question.mock.lastCall?.[0]).toContain(`cancelar os 2 pedidos em aberto de ${shop.name}?`)
   expect(callsTo(usersApi.cancelOrders)).toEqual([])
 
-  await person.getByRole('button', { name: 'Desativar' }).click()
+  await ways.getByRole('button', { name: 'Desativar' }).click()
   await deactivation.getByRole('checkbox', { name: 'Cancelar também os 2 pedidos em aberto' }).click()
   await deactivation.getByRole('button', { name: 'Desativar e cancelar pedidos' }).click()
   await expect.element(page.getByText('2 pedidos cancelados.')).toBeVisible()
@@ -92,7 +88,7 @@ test('a rejected deletion offers to cancel the open orders, which a deactivation
 
 test('the open orders of a user can be cancelled in the dialog that erases the user, which asks twice', async () => {
   await openShop(1)
-  await choose('Apagar dados pessoais')
+  await takeOut('Apagar dados pessoais')
   await expect.element(erasure.getByText('Esta pessoa tem 1 pedido em aberto.')).toBeVisible()
   await expect.element(erasure.getByText('Os pedidos com situação')).toBeVisible()
   await accessible()
@@ -118,7 +114,7 @@ test('an admin who also delivers has the orders of their own cancelled, and keep
   open = 2
   await renderApp('/admin/users', { user: anAdmin() })
   await button(owner.name).click()
-  await person.getByRole('button', { name: 'Desativar' }).click()
+  await takeOut('Desativar')
   await deactivation.getByRole('checkbox', { name: 'Cancelar também os 2 pedidos em aberto' }).click()
   await deactivation.getByRole('button', { name: 'Desativar e cancelar pedidos' }).click()
   await expect.element(page.getByText('2 pedidos cancelados.')).toBeVisible()
@@ -138,7 +134,7 @@ test('deactivating a motoboy asks what becomes of their open deliveries, and giv
   open = 3
   await renderApp('/admin/users', { user: anAdmin() })
   await button(rider.name).click()
-  await page.getByRole('dialog', { name: 'Editar Motoboy' }).getByRole('button', { name: 'Desativar' }).click()
+  await takeOut('Desativar')
   await expect.element(deactivation.getByText('Esta pessoa tem 3 entregas em aberto.')).toBeVisible()
   const also = deactivation.getByRole('checkbox', { name: 'Devolver à central também as 3 entregas em aberto' })
   await expect.element(also).toBeChecked()

@@ -8,7 +8,7 @@ import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, emptyStatement, listed } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone, expectText } from './screen.ts'
+import { button, expectCount, expectGone, expectText, takeOut } from './screen.ts'
 
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name })
@@ -92,8 +92,9 @@ test('a user is deactivated after a confirmation, and activated again', async ()
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await openUsers()
   await openPerson(shop)
-  await inDialog('Desativar').click()
-  await expect.element(dialog.getByText('Ativo', { exact: true })).toBeVisible()
+  await takeOut('Desativar')
+  await expect.element(inDialog('Desativar')).toBeVisible()
+  await accessible()
   expect(callsTo(usersApi.update)).toEqual([])
   confirm.mockReturnValue(true)
   await inDialog('Desativar').click()
@@ -111,10 +112,11 @@ test("the server's reason is shown when an account cannot be deactivated, delete
   answer(usersApi.delete, conflict('Você não pode excluir a si mesmo.'))
   await openUsers()
   await openPerson(admin)
-  await inDialog('Desativar').click()
+  await takeOut('Desativar')
   await expectText(dialog.getByRole('alert'), 'Este é o último administrador.')
-  await choose('Excluir usuário')
+  await inDialog('Excluir usuário').click()
   await expectText(dialog.getByRole('alert'), 'Você não pode excluir a si mesmo.')
+  await inDialog('Voltar').click()
   await dialog.getByLabelText('Tipo de Usuário').selectOptions('Cliente')
   await inDialog('Salvar').click()
   await expectText(dialog.getByRole('alert'), 'Este é o último administrador.')

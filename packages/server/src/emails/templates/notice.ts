@@ -10,7 +10,7 @@ const momentOf = (at: Date, timeZone: string) =>
 const whatToDo = ({ hasLink, former_email }: EmailContext): string => {
   if (!hasLink) return 'Não foi você? Avise agora quem administra as entregas.'
   const back = former_email === null ? '' : 'a conta volta para este endereço, '
-  return `Não foi você? Abra o link abaixo: ${back}todos os aparelhos saem da conta, o segundo fator ligado depois disto é desligado, e só se entra de novo com uma senha nova, criada por e-mail.`
+  return `Não foi você? Abra o link abaixo: ${back}todos os aparelhos saem da conta, a proteção extra ligada depois disto é desligada, e só se entra de novo com uma senha nova, criada por e-mail.`
 }
 
 /** The e-mail that tells the owner of an account what happened to it, with the link 'Não fui eu'. */

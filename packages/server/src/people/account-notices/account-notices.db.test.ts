@@ -157,9 +157,9 @@ test('a second factor that an admin removed is announced, without the device and
   expect((await admin.post(`/users/remove-factor/${person.id}`)).status).toBe(204)
   await pushService.pushes(phone)
   await allSent()
-  expect(subjectsTo(person)).toEqual(['O seu segundo fator em Ligeiro foi removido'])
+  expect(subjectsTo(person)).toEqual(['A sua proteção extra em Ligeiro foi removida'])
   expect(emailsTo(person)[0]!.text).not.toContain('Endereço de rede')
-  expect(pushesTo(phone).map(({ message }) => message.title)).toEqual(['O seu segundo fator foi removido'])
+  expect(pushesTo(phone).map(({ message }) => message.title)).toEqual(['A sua proteção extra foi removida'])
 })
 
 test('a person gets at most five e-mails of notices within an hour', async () => {

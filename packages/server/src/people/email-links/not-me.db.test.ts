@@ -191,7 +191,7 @@ test('the link to the new address closes the account and sends nobody the means 
 test('a factor that somebody switched on is told, and its link removes it, ends the sessions and demands a new password', async () => {
   const person = await createConfirmed()
   const { code } = await calls.switchOn(person)
-  const [message] = await emailsTo(person.email, 'Segundo fator ligado')
+  const [message] = await emailsTo(person.email, 'Proteção extra ligada')
   expect(message?.text).toContain('Aparelho: ')
   expect(message?.text).toContain('só se entra de novo com uma senha nova')
   expect((await press(notMeTokenOf(message!))).body).toEqual({ put_back: false, email_sent: true })
@@ -216,7 +216,7 @@ test('a factor of before stays: what was added since the notice goes', async () 
 })
 
 test.each([
-  ['Segundo fator desligado', 'remove_factor', 'DELETE', '/auth/totp'],
+  ['Proteção extra desligada', 'remove_factor', 'DELETE', '/auth/totp'],
   ['Novos códigos', 'renew_codes', 'POST', '/auth/recovery-codes'],
 ] as const)('%s: the owner learns of it, and the link serves', async (subject, act, method, path) => {
   const person = await createConfirmed()

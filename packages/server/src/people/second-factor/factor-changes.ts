@@ -29,7 +29,7 @@ const aboutOf = ({ user, session, request, now }: Context) => ({
 export async function refuseUnconfirmed({ sending, requirement }: FactorDeps, { db, user }: Context): Promise<void> {
   if (!sending || requirement.isRequired(user)) return
   const account = await findProof(db, user.id)
-  if (account && isUnconfirmed(account)) throw conflict('Confirme o seu e-mail antes de ligar o segundo fator.')
+  if (account && isUnconfirmed(account)) throw conflict('Confirme o seu e-mail antes de ligar a proteção extra.')
 }
 
 /** After a factor was added: records it, informs the person, and with the first one ends the sessions that began without it. */
@@ -55,7 +55,7 @@ export async function onFactorRemoved(
   const { totp_since, passkeys } = await readFactors(db, user.id)
   if (!totp_since && passkeys === 0) {
     if (requirement.isRequired(user))
-      throw conflict('Administradores precisam do segundo fator: ele não pode ser desligado.')
+      throw conflict('Administradores precisam da proteção extra: ela não pode ser desligada.')
     await replaceRecoveryCodes(db, user.id, [])
   }
   await recordAuditEvent(db, { actor: user.id, action: 'factor_removed', subject: user.id, at: now })

@@ -34,6 +34,6 @@ export async function resetFactorBy(
 ): Promise<void> {
   const person = isId(id) ? await lockUser(tx, id) : undefined
   if (!person) throw notFound('Usuário não encontrado.')
-  if (person.id === by.id) throw conflict('O seu próprio segundo fator você desliga em Minha conta.')
-  if (!(await resetFactor(tx, by.id, person.id, now, notify))) throw conflict('Esta pessoa não tem segundo fator.')
+  if (person.id === by.id) throw conflict('A sua própria proteção extra você desliga em Minha conta.')
+  if (!(await resetFactor(tx, by.id, person.id, now, notify))) throw conflict('Esta pessoa não tem proteção extra.')
 }

@@ -69,7 +69,7 @@ export async function removeTotp(deps: FactorDeps, context: Context): Promise<vo
 /** Replaces the recovery codes. `context.db` is a transaction in which the person has confirmed who they are. */
 export async function newRecoveryCodes(deps: FactorDeps, context: Context): Promise<string[]> {
   const { db, user } = context
-  if ((await methodsOf(db, user.id)).length === 0) throw conflict('Ligue o segundo fator antes de criar códigos.')
+  if ((await methodsOf(db, user.id)).length === 0) throw conflict('Ligue a proteção extra antes de criar códigos.')
   const { codes, rows } = await makeRecoveryCodes(user.id)
   await queries.replaceRecoveryCodes(db, user.id, rows)
   await onCodesRenewed(deps, context)

@@ -21,7 +21,7 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-const refused = { status: 409, body: { message: 'Confirme o seu e-mail antes de ligar o segundo fator.' } }
+const refused = { status: 409, body: { message: 'Confirme o seu e-mail antes de ligar a proteção extra.' } }
 let people = 0
 
 /** Signs up with an address and returns the calls of the new account. */
@@ -73,7 +73,7 @@ test('the first confirmation of an address removes the factors set before, a lat
   expect((await calls.login(person.email)).body).toHaveProperty('accessToken')
   await expect.poll(() => openJobs(testApp.db)).toBe(0)
   const subjects = mailServer.received.filter(({ to }) => to === person.email).map(({ subject }) => subject)
-  expect(subjects).toContain('Segundo fator desligado na sua conta em Ligeiro')
+  expect(subjects).toContain('Proteção extra desligada na sua conta em Ligeiro')
   await calls.switchOn(person)
   expect((await testApp.anonymous.post('/users/confirm-email', { token })).status).toBe(200)
   expect((await calls.login(person.email)).body).toHaveProperty('challenge')

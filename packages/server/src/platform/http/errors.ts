@@ -36,7 +36,7 @@ export const unauthenticated = (message = 'Sessão expirada. Entre de novo.') =>
 export const forbidden = (message = 'Você não tem permissão para isso.') => new ApiError(403, 'forbidden', message)
 /** 403: an admin must set up a second factor before anything else (ADMIN_SECOND_FACTOR). */
 export const factorRequired = () =>
-  new ApiError(403, 'second_factor_required', 'Antes de continuar, ligue o segundo fator da sua conta.')
+  new ApiError(403, 'second_factor_required', 'Antes de continuar, ligue a proteção extra da sua conta.')
 export const notFound = (message = 'Não encontrado.') => new ApiError(404, 'not_found', message)
 export const conflict = (message: string, order?: Order) => new ApiError(409, 'conflict', message, order && { order })
 /** 409: the value of the field at `path` is already in use elsewhere. */

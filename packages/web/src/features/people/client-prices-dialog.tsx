@@ -130,7 +130,7 @@ function RecordAgreement({ id, prices: { table, version_id }, actions }: RecordP
         {...field('note')}
         limit={textLimits.agreement}
         autoComplete="off"
-        hint="Como e com quem foi combinado. Fica no registro de ações."
+        hint="Como e com quem foi combinado. Fica em “Quem mudou o quê”."
       />
       <Buttons>
         {record && <ActionButton type="submit" actions={actions} action={record} />}

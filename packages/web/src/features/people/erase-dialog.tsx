@@ -44,7 +44,7 @@ export default function EraseDialog(props: { person: Person; onDone: () => unkno
           {
             label: 'Fica',
             value:
-              'Os pedidos com situação, valores e datas, as etapas do histórico e o registro de ações. No lugar do nome aparece “Pessoa removida”, no lugar dos textos “Dados removidos”. Recibos e faturas ficam guardados por 5 anos, como a lei exige.',
+              'Os pedidos com situação, valores e datas, as etapas do histórico e a lista de quem mudou o quê. No lugar do nome aparece “Pessoa removida”, no lugar dos textos “Dados removidos”. Recibos e faturas ficam guardados por 5 anos, como a lei exige.',
           },
         ]}
       />

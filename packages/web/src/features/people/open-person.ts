@@ -10,6 +10,7 @@ export type OpenPerson =
         | 'link'
         | 'access'
         | 'merge'
+        | 'leave'
         | 'deactivate'
         | 'erase'
         | 'factor'

@@ -13,6 +13,7 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 const MergedDialog = lazy(() => import('./merged-dialog.tsx'))
 const UndoMergeDialog = lazy(() => import('./undo-merge-dialog.tsx'))
 const PersonDialog = lazy(() => import('./person-dialog.tsx'))
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
 const ClientPricesDialog = lazy(() => import('./client-prices-dialog.tsx'))
@@ -44,6 +45,8 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   if (dialog.kind === 'merged') return <MergedDialog person={person} from={dialog.from} onClose={onClose} />
   if (dialog.kind === 'unmerge')
     return <UndoMergeDialog person={person} merge={dialog.merge} onDone={onClose} onClose={back} />
+  if (dialog.kind === 'leave')
+    return <LeaveDialog {...{ person, open, onClose }} knownAt={people.query.dataUpdatedAt} onBack={back} />
   if (dialog.kind === 'deactivate')
     return (
       <DeactivateDialog

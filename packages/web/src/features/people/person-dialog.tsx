@@ -24,7 +24,7 @@ import { useOpenOrderCount } from './open-orders.ts'
 import type { OpenPerson } from './open-person.ts'
 import { offerExchange } from './passed-links.ts'
 import type { Person } from './people.ts'
-import { accountStatusWords, openActionLabel, isReady } from './people-words.ts'
+import { accountStatusWords, isReady } from './people-words.ts'
 import { personActions, refetchPeople, roleQuestion } from './person-actions.ts'
 
 type Props = { person: Person; knownAt: number; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -49,23 +49,15 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     knownAt,
     carried,
     onEnded: () => offer(() => {}),
-    onGone: () => {
-      edit.drop()
-      return offer(onClose)
-    },
+    onGone: () => {},
   })
-  const { setActive, setProof, setNoApproval, setDelivers, confirmPhone, remove } = does
+  const { setActive, setProof, setNoApproval, setDelivers, confirmPhone } = does
   const menu = usePersonMenu({
     person,
     own: person.id === me?.id,
     actions,
     does,
     open,
-    onErase: () => {
-      // The stored input holds personal data of the account: it must be erased too.
-      edit.drop()
-      open({ kind: 'erase', id: person.id })
-    },
   })
   const count = useOpenOrderCount(person)
   const { values, field, changes } = edit
@@ -78,13 +70,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     },
     after: refetchPeople,
   })
-  const deactivateWithOrders = action(() => open({ kind: 'deactivate', id: person.id }), {
-    label: setActive.label,
-    look: 'bad',
-  })
-  // Open orders may be why the account could not be deleted.
-  const last = (actions.running ?? actions.failed)?.label
-  const showsOrders = !person.active || last === remove.label || last === openActionLabel(person, count)
+  const leaving = action(() => open({ kind: 'leave', id: person.id }), { label: 'Tirar do sistema', look: 'bad' })
   return (
     <ActionDialog
       title={person.role === 'motoboy' ? 'Editar Motoboy' : 'Editar Usuário'}
@@ -94,12 +80,12 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       phone="full"
       actions={actions}
       form={values}
-      buttons={[person.active && count > 0 ? deactivateWithOrders : setActive, save]}
+      buttons={[person.active ? leaving : setActive, save]}
       onClose={leave}
     >
       <AccountNews edit={edit} actions={actions} />
       <OpenPasswordLink person={person} actions={actions} onEnded={refetchPeople} />
-      {showsOrders && <OpenOrdersNotice {...{ person, count, actions }} />}
+      {!person.active && <OpenOrdersNotice {...{ person, count, actions }} />}
       <TextInput label="Nome Completo" {...field('name')} required limit={textLimits.name} autoComplete="off" />
       <Columns>
         {(person.email !== null || person.role === 'motoboy') && (

@@ -19,11 +19,10 @@ type Options = {
   actions: Pick<Actions, 'busy' | 'take'>
   does: ReturnType<typeof personActions>
   open: (dialog: OpenPerson) => void
-  onErase: () => void
 }
 
 /** What else an admin can do with an account; what cannot be undone comes last. */
-export function usePersonMenu({ person, own, actions, does, open, onErase }: Options) {
+export function usePersonMenu({ person, own, actions, does, open }: Options) {
   const { timeZone, money: hasBooks } = useConfig()
   const { id } = person
   const isClient = person.role === 'client'
@@ -73,8 +72,9 @@ export function usePersonMenu({ person, own, actions, does, open, onErase }: Opt
       item('Trocar os links que esta pessoa passou', 'whatsapp', () =>
         open({ kind: 'passed-links', id, name: person.name }),
       ),
-    person.second_factor && !own && dialog('Remover segundo fator', 'phone', 'factor'),
-    taken('Excluir usuário', deskIcons.delete, does.remove, { bad: true }),
-    item('Apagar dados pessoais', deskIcons['remove-person'], onErase, { bad: true }),
+    person.second_factor && !own && dialog('Remover proteção extra', 'phone', 'factor'),
+    // Of an active account it is a button of the dialog.
+    !person.active &&
+      item('Tirar do sistema', deskIcons['remove-person'], () => open({ kind: 'leave', id }), { bad: true }),
   ]
 }

@@ -9,19 +9,19 @@ import { refetchPeople } from './person-actions.ts'
 export default function RemoveFactorDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const removal = action(secondFactorApi.reset, {
     params: { id: person.id },
-    label: 'Remover segundo fator',
+    label: 'Remover proteção extra',
     busyLabel: 'Removendo...',
     look: 'bad',
-    done: 'Segundo fator removido.',
-    fallback: 'Erro ao remover o segundo fator. Tente novamente.',
+    done: 'Proteção extra removida.',
+    fallback: 'Erro ao remover a proteção extra. Tente novamente.',
     onDone: onClose,
     after: refetchPeople,
   })
   return (
-    <ActionDialog title="Remover segundo fator" buttons={[removal]} onClose={onClose}>
+    <ActionDialog title="Remover proteção extra" buttons={[removal]} onClose={onClose}>
       <Paragraph>
         <Text bold>{person.name}</Text> perdeu o celular e os códigos de recuperação? Depois disto a pessoa entra só com
-        a senha, até ligar o segundo fator de novo.
+        a senha, até ligar a proteção extra de novo.
       </Paragraph>
       <Paragraph tone="ink-2">
         Todos os aparelhos da pessoa saem do sistema na hora. Confirme antes, de viva voz, que o pedido é mesmo dela:

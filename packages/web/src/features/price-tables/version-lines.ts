@@ -17,9 +17,9 @@ export function versionLines(body: PriceTableBody): Map<string, string> {
       .flatMap(({ from, to, price, both }) => [{ from, to, price }, ...(both ? [{ from: to, to: from, price }] : [])])
       .map(({ from, to, price }) => [`${placeWords(from)} → ${placeWords(to)}`, money(price)] as const),
     ...bands.map(({ up_to_km, price }) => [`Até ${number(up_to_km)} km`, money(price)] as const),
-    ...(body.beyond_km === null ? [] : [['Além da última faixa', money(body.beyond_km)] as const]),
+    ...(body.beyond_km === null ? [] : [['Mais longe que isso', money(body.beyond_km)] as const]),
     ...(body.minimum === 0 ? [] : [['Mínimo', money(body.minimum)] as const]),
-    ...(body.round_to === 0.01 ? [] : [['Arredondar para cima de', money(body.round_to)] as const]),
+    ...(body.round_to === 0.01 ? [] : [['Total para cima, de', money(body.round_to)] as const]),
     ...surcharges.map(({ name, when, ...extra }) => {
       const hours = when ? `, ${daysWords(when.days)}, ${when.from} às ${when.to}` : ''
       return [`Adicional: ${name}`, extraWords(extra) + hours] as const

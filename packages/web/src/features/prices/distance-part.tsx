@@ -12,7 +12,7 @@ import type { PartProps } from './fares-part.tsx'
 import type { DraftBody } from './table-edit.ts'
 
 const roundings: { value: string; to: DraftBody['round_to']; label: string }[] = [
-  { value: '0.01', to: 0.01, label: 'Não arredondar' },
+  { value: '0.01', to: 0.01, label: 'Ficam como são' },
   { value: '0.5', to: 0.5, label: 'Para cima, de R$ 0,50 em R$ 0,50' },
   { value: '1', to: 1, label: 'Para cima, de R$ 1,00 em R$ 1,00' },
 ]
@@ -59,8 +59,8 @@ export function DistancePart({ editing, problem }: PartProps) {
       <Columns>
         <MoneyInput
           low
-          label="Além da última faixa"
-          hint="Vazio: sem sugestão além dela."
+          label="Mais longe que isso"
+          hint="Vazio: sem sugestão mais longe."
           error={problemAt(problem, 'beyond_km')}
           value={centsOf(body.beyond_km ?? 0) || null}
           onChange={(cents) => change({ ...body, beyond_km: cents ? reaisOf(cents) : null })}
@@ -68,12 +68,12 @@ export function DistancePart({ editing, problem }: PartProps) {
         <MoneyInput
           low
           label="Mínimo"
-          hint="Da tarifa ou da faixa, antes dos adicionais."
+          hint="Uma entrega nunca custa menos, antes dos adicionais."
           value={centsOf(body.minimum) || null}
           onChange={(cents) => change({ ...body, minimum: reaisOf(cents ?? 0) })}
         />
         <Select
-          label="Arredondar o total"
+          label="Centavos do total"
           value={String(body.round_to)}
           onChange={(value) =>
             change({ ...body, round_to: roundings.find((one) => one.value === value)?.to ?? body.round_to })

@@ -15,7 +15,7 @@ type Props = { email: string; onBack: () => void; onClose: () => void }
 /** The codes are shown until the dialog is left. */
 type View = 'state' | 'set-up' | 'passkey' | readonly string[]
 
-/** Segundo fator, in Minha conta: the app, the passkeys and the recovery codes. */
+/** Proteção extra, in Minha conta: the app, the passkeys and the recovery codes. */
 export default function FactorDialog({ email, onBack, onClose }: Props) {
   const [view, setView] = useState<View>('state')
   const actions = useActions()

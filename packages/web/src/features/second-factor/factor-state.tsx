@@ -25,7 +25,7 @@ type Props = {
 
 const turnOff = action((confirmation) => call(secondFactorApi.removeTotp, { confirmation }), {
   ...factorWords,
-  ask: 'Tem certeza que deseja desligar o aplicativo? Sem outro segundo fator a sua conta volta a ter só a senha.',
+  ask: 'Tem certeza que deseja desligar o aplicativo? Sem outra proteção extra a sua conta volta a ter só a senha.',
   done: 'Aplicativo desligado.',
 })
 
@@ -52,7 +52,7 @@ export function FactorState({ factors, mayAdd, actions, onSetUp, onAddPasskey, o
     return (
       <Stack>
         <Paragraph>
-          Com o segundo fator, quem descobre a sua senha ainda não entra na sua conta: ao entrar, o sistema pede também
+          Com a proteção extra, quem descobre a sua senha ainda não entra na sua conta: ao entrar, o sistema pede também
           algo que só o seu celular tem.
         </Paragraph>
         <Paragraph tone="ink-2">
@@ -101,7 +101,7 @@ export function FactorState({ factors, mayAdd, actions, onSetUp, onAddPasskey, o
           Criar novos códigos
         </Button>
       </Buttons>
-      {required && <Paragraph tone="ink-3">Neste sistema todo administrador precisa de um segundo fator.</Paragraph>}
+      {required && <Paragraph tone="ink-3">Neste sistema todo administrador precisa de uma proteção extra.</Paragraph>}
     </Stack>
   )
 }

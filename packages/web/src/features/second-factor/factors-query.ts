@@ -13,7 +13,7 @@ export const refetchFactors = (): Promise<void> => queryClient.invalidateQueries
 
 /** What each change of a factor has. */
 export const factorWords = {
-  fallback: 'Erro ao mudar o segundo fator. Tente novamente.',
+  fallback: 'Erro ao mudar a proteção extra. Tente novamente.',
   onDone: () => void refetchFactors(),
 }
 

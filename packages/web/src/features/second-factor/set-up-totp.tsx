@@ -40,7 +40,7 @@ export function useSetUp(onDone: (recoveryCodes: string[]) => void) {
       busyLabel: 'Ligando...',
       disabled: query.isError,
       problemOf: (error) => {
-        const problem = serverProblem(error, 'Erro ao ligar o segundo fator. Tente novamente.')
+        const problem = serverProblem(error, 'Erro ao ligar a proteção extra. Tente novamente.')
         return problem && { ...problem, field: 'code' }
       },
       onDone: ({ recovery_codes }) => onDone(recovery_codes),
@@ -82,7 +82,7 @@ export function SetUpTotpDialog({ onDone, onBack, onClose }: Props) {
 /** The QR code, the key for typing, and the field for the first code. */
 export function SetUpTotp({ setUp: { query, values, type } }: { setUp: ReturnType<typeof useSetUp> }) {
   const { data, error } = query
-  if (error) return <LoadState query={query} fallback="Erro ao preparar o segundo fator. Tente novamente." />
+  if (error) return <LoadState query={query} fallback="Erro ao preparar a proteção extra. Tente novamente." />
   return (
     <>
       <Paragraph>

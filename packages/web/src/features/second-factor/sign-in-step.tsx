@@ -35,7 +35,7 @@ export default function SignInStep({ challenge: { challenge, methods, passkeys }
       appName={appName}
       logo={logo}
       title="Confirme que é você"
-      sentence="A senha está certa. Falta o segundo fator."
+      sentence="A senha está certa. Falta a proteção extra."
     >
       <Form key={form.method} focusFirst problem={form.problem} onSubmit={form.submit}>
         <FactorFields form={form} />
@@ -51,7 +51,7 @@ export default function SignInStep({ challenge: { challenge, methods, passkeys }
         <OtherMethods form={form} />
       </Inline>
       <Paragraph tone="ink-2">
-        Perdeu o celular e os códigos? Peça a um administrador que remova o seu segundo fator.
+        Perdeu o celular e os códigos? Peça a um administrador que remova a sua proteção extra.
       </Paragraph>
     </AuthFrame>
   )

@@ -69,11 +69,11 @@ const settingsPages: readonly SettingsPlace[] = [
     words: 'verificar https servidor versao arrumar aviso backup',
   },
   {
-    label: 'Registro de ações',
-    detail: 'Quem mudou o quê, e quando',
+    label: 'Quem mudou o quê',
+    detail: 'O que administradores mudaram em pessoas, preços e regras, e quando',
     icon: 'clock',
     href: paths.audit,
-    words: 'historico auditoria log',
+    words: 'registro de acoes historico auditoria log',
   },
 ]
 

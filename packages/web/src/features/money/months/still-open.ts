@@ -16,7 +16,13 @@ export function stillOpenLines(open: StillOpen, names: Names): Result[] {
   const { unpriced, pix, handovers, to_check, settlements, invoices } = open
   return [
     ...line('unpriced', unpriced, 'entrega sem valor', 'entregas sem valor', 'Contam no mês que estiver aberto.'),
-    ...line('to_check', to_check, 'pedido a conferir', 'pedidos a conferir', 'Divergências, retornos e trocos.'),
+    ...line(
+      'to_check',
+      to_check,
+      'pedido a conferir',
+      'pedidos a conferir',
+      'Recebidos diferentes, retornos e trocos.',
+    ),
     ...line('pix', pix, 'Pix sem resposta', 'Pix sem resposta', 'Caiu na conta?'),
     ...line(
       'handovers',

@@ -18,7 +18,7 @@ function RulesVersions({ history }: Pick<FirmRules, 'history'>) {
   const { timeZone } = useConfig()
   return (
     <History
-      title="Versões"
+      title="Regras anteriores"
       items={history.map(({ valid_from, saved_at, by, rules }, index) => ({
         key: `${saved_at} ${valid_from}`,
         time: shortDate(valid_from, timeZone).slice(0, 5),
@@ -35,7 +35,7 @@ export default function RulesTab() {
   const rules = query.data
   return (
     <TabSection label="Regras">
-      <SplitList label="Regras e versões">
+      <SplitList label="Regras e regras anteriores">
         <Inset>
           <Stack>
             <LoadState query={query} />
