@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { adjustmentOf, monthName, monthTitle } from '@ligeiro/contract/month-name'
+import { adjustmentTitle, monthName, monthTitle } from '@ligeiro/contract/month-name'
 import { expect } from '@playwright/test'
 import { query } from '../harness/postgres.ts'
 import { dispatcher } from './support/dispatch.ts'
@@ -46,7 +46,7 @@ test('an admin closes a month, corrects a delivery of it, prints and downloads i
 
   await page.getByRole('link', { name: 'Relatórios' }).click()
   await page.getByRole('button', { name: 'Relatório', exact: true }).click()
-  await expect(page.getByRole('row', { name: adjustmentOf(month) })).toContainText('R$ 8,01')
+  await expect(page.getByRole('row', { name: adjustmentTitle(month) })).toContainText('R$ 8,01')
   await page.getByRole('button', { name: 'Ver ajustes (1)' }).click()
   await expect(dialog.getByText(/Receita de R\$ 12,01 para R\$ 20,02/)).toBeVisible()
   await expect(dialog.getByText(/Custo de R\$ 10,81 para R\$ 18,02/)).toBeVisible()
