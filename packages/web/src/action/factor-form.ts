@@ -1,6 +1,7 @@
 import type { ConfirmationMethod, PasskeyAnswer } from '@ligeiro/contract/second-factor'
 import { serverProblem } from '#api/first-problem.ts'
-import { action, useRunner } from './action.ts'
+import { workAction } from './action.ts'
+import { useRunner } from './use-runner.ts'
 import { PasskeyProblem, passkeysSupported, showPasskey } from './passkey-device.ts'
 import { useForm } from './use-form.ts'
 
@@ -37,7 +38,7 @@ export function useFactorForm<Method extends ConfirmationMethod, Result>({
   const missing = method === 'password' ? 'Por favor, informe a senha.' : 'Por favor, informe o código.'
   const submit = (response = values.response) =>
     runner.take(
-      action(() => prove(response), {
+      workAction(() => prove(response), {
         checks: [[() => method !== 'passkey' && response.trim() === '', missing, 'response']],
         problemOf: (error) => {
           const problem = serverProblem(error, fallback)

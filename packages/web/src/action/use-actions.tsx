@@ -5,7 +5,8 @@ import { prepareChecks } from '#api/body-issues.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Form } from '#ui/form.tsx'
-import { useRunner, type Runner, type Action } from './action.ts'
+import type { Action } from './action.ts'
+import { useRunner, type Runner } from './use-runner.ts'
 
 const ConfirmIdentity = withSuspense(lazyWithRetry(() => import('./confirm-identity.tsx')))
 type Question = Omit<ComponentProps<typeof ConfirmIdentity>, 'ref'>

@@ -1,6 +1,7 @@
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
-import { action, useRunner } from '../action/action.ts'
+import { workAction } from '../action/action.ts'
+import { useRunner } from '../action/use-runner.ts'
 import { ActionButton, ActionForm } from '../action/use-actions.tsx'
 import { useForm } from '../action/use-form.ts'
 import { signInChecks } from '../features/auth/checks.ts'
@@ -34,7 +35,7 @@ export default function LoginPage() {
   const message = messageFromState(state)
 
   const leave = (user: User) => navigate(afterLogin(new URLSearchParams(search), user.role), { replace: true })
-  const enter = action(() => signIn(values), {
+  const enter = workAction(() => signIn(values), {
     label: 'Entrar',
     busyLabel: 'Entrando...',
     look: 'main',

@@ -1,5 +1,6 @@
 import { usersApi } from '@ligeiro/contract/users-api'
-import { action, useRunner } from '../action/action.ts'
+import { action } from '../action/action.ts'
+import { useRunner } from '../action/use-runner.ts'
 import { ActionButton, ActionForm } from '../action/use-actions.tsx'
 import { useForm } from '../action/use-form.ts'
 import { emptyRegistration, signUpChecks } from '../features/auth/checks.ts'

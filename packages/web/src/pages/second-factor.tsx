@@ -1,6 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { action } from '../action/action.ts'
+import { workAction } from '../action/action.ts'
 import { ActionButton, ActionForm, useActions } from '../action/use-actions.tsx'
 import { refreshProfile, useUser } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/sign-out.ts'
@@ -26,7 +26,7 @@ export default function SecondFactorPage() {
 function Codes({ codes, user }: { codes: readonly string[]; user: User }) {
   const { appName, logo } = useConfig()
   const actions = useActions()
-  const goOn = action(refreshProfile, {
+  const goOn = workAction(refreshProfile, {
     label: 'Já guardei os códigos',
     look: 'main',
     onDone: () => navigate(homeFor(user.role), { replace: true }),

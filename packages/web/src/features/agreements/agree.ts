@@ -1,10 +1,10 @@
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import { pricesApi } from '@ligeiro/contract/prices-api'
-import { action, type Action, type Words } from '#action/action.ts'
+import { action, type Action, type ActionOptions } from '#action/action.ts'
 import { refetchPrices } from '../price-tables/queries.ts'
 
 /** Makes, changes or ends the agreement of a client. */
-export const agree = (id: string, body: BodyOf<typeof pricesApi.agree>, words: Words): Action =>
+export const agree = (id: string, body: BodyOf<typeof pricesApi.agree>, words: ActionOptions): Action =>
   action(pricesApi.agree, {
     params: { id },
     body,

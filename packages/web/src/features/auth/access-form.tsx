@@ -1,7 +1,8 @@
 import { isPin } from '@ligeiro/contract/pin'
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import { action, useRunner } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { ActionButton, ActionForm } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
@@ -52,7 +53,7 @@ export default function AccessForm(props: { token: string; onDone: (answer: Acce
     'A tentativa anterior pode ter dado certo: experimente entrar com o seu telefone.',
   )
   const pin = values.kind === 'pin'
-  const save = action(() => enter(token, values.newPassword), {
+  const save = workAction(() => enter(token, values.newPassword), {
     label: 'Entrar',
     busyLabel: 'Entrando...',
     look: 'main',

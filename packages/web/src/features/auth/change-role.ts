@@ -2,7 +2,8 @@ import { authApi } from '@ligeiro/contract/auth-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { Role } from '@ligeiro/contract/role'
 import type { User } from '@ligeiro/contract/user'
-import { action, useRunner } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { call } from '#api/call.ts'
 import { homeOf } from '#paths.ts'
 import { withSessionLock } from '#session/session-lock.ts'
@@ -32,7 +33,7 @@ async function changeRole(role: Role): Promise<void> {
 export function useRoleChange() {
   const { busy, take, problem } = useRunner()
   const change = (role: Role) => {
-    if (mayLeave()) take(action(() => changeRole(role), { fallback: 'Erro ao mudar de função. Tente novamente.' }))
+    if (mayLeave()) take(workAction(() => changeRole(role), { fallback: 'Erro ao mudar de função. Tente novamente.' }))
   }
   return { busy, problem, change }
 }

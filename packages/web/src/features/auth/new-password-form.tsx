@@ -1,5 +1,6 @@
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
-import { action, useRunner } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { ActionButton, ActionForm } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { paths } from '#paths.ts'
@@ -36,7 +37,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     'Erro interno do servidor',
     'A tentativa anterior pode ter dado certo: experimente entrar com a nova senha.',
   )
-  const save = action(() => setPassword(token, values), {
+  const save = workAction(() => setPassword(token, values), {
     label: 'Redefinir Senha',
     busyLabel: 'Redefinindo...',
     look: 'main',
@@ -63,7 +64,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
 function AnotherLink() {
   const user = useUser()
   const leaving = useRunner()
-  const leave = action(signOut, {
+  const leave = workAction(signOut, {
     label: 'Sair e Solicitar Novo Link',
     busyLabel: 'Saindo...',
     onDone: () => navigate(paths.forgotAlias),

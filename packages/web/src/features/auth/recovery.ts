@@ -2,7 +2,8 @@ import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { action, useRunner } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
 import { dashboardOf } from './after-sign-in.ts'
@@ -81,8 +82,8 @@ export function useRecovery() {
   }
   const requestCode = () => call(recoveryApi.forgot, { body: { email } })
   const main = {
-    email: action(requestCode, { ...request, label: 'Enviar Código', busyLabel: 'Enviando...', checks }),
-    code: action(
+    email: workAction(requestCode, { ...request, label: 'Enviar Código', busyLabel: 'Enviando...', checks }),
+    code: workAction(
       async () => {
         // An earlier exchange of this code is still valid.
         if (ticket?.email === email && ticket.token === token) return ticket
@@ -100,7 +101,7 @@ export function useRecovery() {
         onDone: (exchanged) => goTo('password', { ticket: exchanged }),
       },
     ),
-    password: action(
+    password: workAction(
       () =>
         withSessionLock(async () => {
           const body = { tokenId: ticket?.tokenId ?? '', newPassword, confirmPassword }
@@ -125,7 +126,7 @@ export function useRecovery() {
       },
     ),
   }[step]
-  const again = action(requestCode, {
+  const again = workAction(requestCode, {
     ...request,
     onDone: (answer) => {
       request.onDone(answer)

@@ -1,5 +1,6 @@
 import { authApi } from '@ligeiro/contract/auth-api'
-import { action, useRunner } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { call } from '#api/call.ts'
 import { rememberSignOut } from '#api/pending-sign-out.ts'
 import { beforeSignOut } from '#session/before-sign-out.ts'
@@ -31,5 +32,5 @@ export const sendAndSignOut = () => beforeSignOut().then(signOut)
 /** `after`: once the session has ended. */
 export function useSignOut(after?: () => unknown) {
   const { busy, take } = useRunner()
-  return { busy, signOut: () => take(action(sendAndSignOut, { after })) }
+  return { busy, signOut: () => take(workAction(sendAndSignOut, { after })) }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionButton, ActionProblem } from '#action/use-actions.tsx'
-import { useRunner, type Action } from '#action/action.ts'
+import type { Action } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { Redirect, usePlace } from '#lib/navigation.tsx'
 import { stateWithToken, tokenFromState } from '#paths.ts'
 import type { IconName } from '#ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { firmApi, logoSize } from '@ligeiro/contract/firm-api'
 import type { Firm } from '@ligeiro/contract/firm-schemas'
 import { useRef } from 'react'
-import { action } from '#action/action.ts'
+import { action, workAction } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { callWithIntentKey } from '#api/change.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +43,7 @@ export function LogoPart({ firm: { logo } }: { firm: Firm }) {
   }
   const take = (file: File) =>
     actions.take(
-      action(
+      workAction(
         async (confirmation?: string) =>
           callWithIntentKey(firmApi.logo, { body: { image: await drawLogo(file) }, confirmation }),
         { ...words, label: 'Escolher imagem', done: 'Logo salvo!' },

@@ -1,6 +1,6 @@
 import { firmApi } from '@ligeiro/contract/firm-api'
 import type { Firm } from '@ligeiro/contract/firm-schemas'
-import { action } from '#action/action.ts'
+import { action, workAction } from '#action/action.ts'
 import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
@@ -52,7 +52,7 @@ export function MailPart({ firm }: { firm: Firm }) {
     fallback: 'Erro ao apagar. Tente novamente.',
     onDone,
   })
-  const test = action(async () => orProblem(await call(firmApi.testMail, {})), {
+  const test = workAction(async () => orProblem(await call(firmApi.testMail, {})), {
     label: 'Enviar um teste',
     busyLabel: 'Enviando...',
     done: ({ to }) => `Teste enviado para ${to}. Confira a caixa de entrada.`,

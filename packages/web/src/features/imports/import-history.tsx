@@ -1,6 +1,6 @@
 import { Heading } from '#ui/text.tsx'
 import type { ImportKind, SheetImport } from '@ligeiro/contract/imports-schemas'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { refetchUsers } from '#features/users/queries.ts'
@@ -36,7 +36,7 @@ export function ImportHistory({ imports }: { imports: readonly SheetImport[] }) 
   const actions = useActions()
   if (imports.length === 0) return null
   const undo = ({ id, file_name }: SheetImport) =>
-    action((confirmation) => undoAll(id, confirmation), {
+    workAction((confirmation) => undoAll(id, confirmation), {
       label: 'Desfazer importação',
       busyLabel: 'Desfazendo...',
       look: 'bad',

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportLine, JudgedLine } from '@ligeiro/contract/imports-schemas'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { refetchMoney } from '#features/money/queries.ts'
@@ -88,7 +88,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
     setAnswer(undefined)
     actions.forget()
   }
-  const check = action(() => checkLines(kind, lines, setDone), {
+  const check = workAction(() => checkLines(kind, lines, setDone), {
     label: `Conferir ${counted(lines.length, 'linha', 'linhas')}`,
     busyLabel: 'Conferindo...',
     look: judged ? 'quiet' : 'main',
@@ -96,7 +96,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
     fallback: 'Erro ao conferir a planilha. Tente novamente.',
     onDone: (found) => setJudged({ written: false, lines: byNumber([...found, ...unsure]) }),
   })
-  const write = action(
+  const write = workAction(
     (confirmation) =>
       importAll(
         { kind, file_name: fileName, head: sheet.head, columns },

@@ -1,6 +1,6 @@
 import { firmApi } from '@ligeiro/contract/firm-api'
 import type { Firm } from '@ligeiro/contract/firm-schemas'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
@@ -16,7 +16,7 @@ export function BackupPart({ firm: { backup_folder: folder } }: { firm: Firm }) 
   const backup = useSystemStatus()?.backup
   const { timeZone } = useConfig()
   const actions = useActions()
-  const copy = action(async () => orProblem(await call(firmApi.backup, {})), {
+  const copy = workAction(async () => orProblem(await call(firmApi.backup, {})), {
     label: 'Copiar agora',
     busyLabel: 'Copiando...',
     fallback: 'Erro ao copiar. Tente novamente.',

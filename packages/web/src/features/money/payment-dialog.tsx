@@ -1,4 +1,4 @@
-import type { Action, Words } from '#action/action.ts'
+import type { Action, ActionOptions } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
@@ -29,7 +29,7 @@ type Props<Method> = {
   open: number
   /** The first is chosen. */
   methods: readonly [Method, ...Method[]]
-  pay: (payment: Payment<Method>, words: Words) => Action
+  pay: (payment: Payment<Method>, words: ActionOptions) => Action
   /** The Pix to show for a payment by bank. */
   pixFor?: (cents: number) => PixFor
   /** Who is paid has the Pix key of the firm. */

@@ -1,4 +1,4 @@
-import type { Action, Words } from '#action/action.ts'
+import type { Action, ActionOptions } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsReason } from '#action/needs-reason.ts'
 import { useForm } from '#action/use-form.ts'
@@ -11,7 +11,7 @@ export type Reversal = {
   title: string
   sentence: string
   label: string
-  reverse: (reason: string, words: Omit<Words, 'done'>) => Action
+  reverse: (reason: string, words: Omit<ActionOptions, 'done'>) => Action
 }
 
 /** Asks for the reason of a reversal. */

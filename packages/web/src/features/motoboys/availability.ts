@@ -1,5 +1,6 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { action, useRunner } from '#action/action.ts'
+import { action } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { updateCachedMotoboy, refetchMotoboys } from './queries.ts'
 
 type Availability = { id: string; available: boolean }

@@ -1,5 +1,5 @@
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 
@@ -14,7 +14,7 @@ export async function saveExport({ data, headers }: Answer, fallback: string): P
 }
 
 /** LGPD, art. 18: a copy of all data stored about the user. */
-export const downloadOwnData = action(
+export const downloadOwnData = workAction(
   async () => saveExport(await callWithHeaders(ownDataApi.export, {}), 'meus_dados.json'),
   {
     label: 'Baixar meus dados',

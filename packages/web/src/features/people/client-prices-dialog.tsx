@@ -1,5 +1,5 @@
 import type { ClientPrices } from '@ligeiro/contract/prices-schemas'
-import { action, type Action } from '#action/action.ts'
+import { workAction, type Action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { ActionButton, ActionForm, useActions, type Actions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
@@ -35,7 +35,7 @@ export default function ClientPricesDialog({ person, onClose }: { person: Person
     <ActionDialog
       title="Preços e combinado"
       actions={actions}
-      buttons={[version && action(() => share(true), { label: 'Enviar tabela', icon: 'whatsapp' })]}
+      buttons={[version && workAction(() => share(true), { label: 'Enviar tabela', icon: 'whatsapp' })]}
       back={{ label: 'Voltar', onBack: onClose }}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { callWithIntentKey } from '#api/change.ts'
@@ -22,7 +22,7 @@ export default function DeactivateDialog({ person, knownAt, onDone, onClose }: P
   const [also, setAlso] = useState(person.role === 'motoboy')
   const actions = useActions()
   const params = { id: person.id }
-  const deactivation = action(
+  const deactivation = workAction(
     async (confirmation) => {
       // Deactivated first, because a deactivated client cannot create more orders. A retry may repeat this call, which
       // then changes nothing.

@@ -1,4 +1,4 @@
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
@@ -37,8 +37,8 @@ export default function LeaveDialog({ person, knownAt, open, onBack, onClose }: 
     },
   })
   const deactivate =
-    count > 0 ? action(() => open({ kind: 'deactivate', id }), { label: setActive.label, look: 'bad' }) : setActive
-  const erase = action(
+    count > 0 ? workAction(() => open({ kind: 'deactivate', id }), { label: setActive.label, look: 'bad' }) : setActive
+  const erase = workAction(
     () => {
       drop()
       open({ kind: 'erase', id })

@@ -3,7 +3,7 @@ import { statementApi } from '@ligeiro/contract/statement-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useQuery } from '@tanstack/react-query'
-import { action, type Action } from '#action/action.ts'
+import { workAction, type Action } from '#action/action.ts'
 import { call } from '#api/call.ts'
 import { callWithIntentKey } from '#api/change.ts'
 import { queryClient } from '#api/query-client.ts'
@@ -50,7 +50,7 @@ export const endOpenOrders = async (person: Person, open: number): Promise<numbe
 /** The same as an action in the dialog of the account. */
 export const endOpenOrdersAction = (person: Person, open: number): Action => {
   const words = openWordsOf(person)
-  return action(() => endOpenOrders(person, open), {
+  return workAction(() => endOpenOrders(person, open), {
     label: openActionLabel(person, open),
     look: 'secondary',
     ask: words.question(person.name, open),

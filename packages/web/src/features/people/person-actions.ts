@@ -1,7 +1,7 @@
 import type { BodyInput } from '@ligeiro/contract/endpoint'
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { usersApi } from '@ligeiro/contract/users-api'
-import { action, type Words } from '#action/action.ts'
+import { action, workAction, type ActionOptions } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
 import { saveExport } from '../own-data/download.ts'
 import { refetchMotoboys } from '../motoboys/queries.ts'
@@ -28,7 +28,7 @@ type Given = {
 export function personActions(person: Person, { knownAt, carried, onEnded, onGone }: Given) {
   const { id, name, active, merged = [] } = person
   const params = { id }
-  const update = (body: BodyInput<typeof usersApi.update>, words: Words = {}) =>
+  const update = (body: BodyInput<typeof usersApi.update>, words: ActionOptions = {}) =>
     action(usersApi.update, {
       params,
       body,
@@ -61,7 +61,7 @@ export function personActions(person: Person, { knownAt, carried, onEnded, onGon
     confirmPhone: (phone_confirmed: boolean) =>
       update({ phone_confirmed, before: { phone: person.phone ?? null } }, { label: 'Confirmar telefone' }),
     /** LGPD: a client without an account cannot download their own data. */
-    download: action(
+    download: workAction(
       async (confirmation) =>
         saveExport(await callWithHeaders(ownDataApi.ofPhoneClient, { params, confirmation }), 'dados_do_cliente.json'),
       { done: 'Dados baixados.', fallback: 'Erro ao baixar os dados. Tente novamente.' },

@@ -5,7 +5,7 @@ import { mayLoseEmail } from '../users/account-form.ts'
 import { AccountNews } from '../users/account-news.tsx'
 import { accountTypes } from '../users/account-types.ts'
 import { OpenPasswordLink } from '../auth/open-password-link.tsx'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { textLimits } from '#lib/text-limits.ts'
@@ -70,7 +70,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     },
     after: refetchPeople,
   })
-  const leaving = action(() => open({ kind: 'leave', id: person.id }), { label: 'Tirar do sistema', look: 'bad' })
+  const leaving = workAction(() => open({ kind: 'leave', id: person.id }), { label: 'Tirar do sistema', look: 'bad' })
   return (
     <ActionDialog
       title={person.role === 'motoboy' ? 'Editar Motoboy' : 'Editar Usuário'}

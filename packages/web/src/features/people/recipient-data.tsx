@@ -1,6 +1,6 @@
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { normalPhone } from '@ligeiro/contract/phone'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { callWithHeaders } from '#api/call.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -14,7 +14,7 @@ export function RecipientData({ search }: { search: string }) {
   const actions = useActions()
   const phone = normalPhone(search)
   if (phone === null) return null
-  const save = action(
+  const save = workAction(
     async (confirmation) =>
       saveExport(
         await callWithHeaders(ownDataApi.ofRecipient, { query: { phone }, confirmation }),

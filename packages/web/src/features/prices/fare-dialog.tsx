@@ -1,6 +1,6 @@
 import { anyPlace } from '@ligeiro/contract/fares'
 import type { Fare } from '@ligeiro/contract/price-table'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -30,8 +30,8 @@ export function FareDialog({ body, fare, onSave, onClose }: Props) {
     onSave(saved)
     onClose()
   }
-  const remove = fare && action(saveAs({ ...fare, price: 0 }), { label: 'Excluir', look: 'bad' })
-  const save = action(saveAs({ ...values, both: both && from !== to }), {
+  const remove = fare && workAction(saveAs({ ...fare, price: 0 }), { label: 'Excluir', look: 'bad' })
+  const save = workAction(saveAs({ ...values, both: both && from !== to }), {
     label: 'Pôr na tabela',
     checks: [
       [() => price === 0, 'Insira um valor válido', 'price'],

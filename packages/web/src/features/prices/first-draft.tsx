@@ -1,6 +1,6 @@
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { PriceTable } from '@ligeiro/contract/prices-schemas'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ export function FirstDraft({ table, editing, onZones }: Props) {
   const enough = table.client
     ? 'São precisas 3 entregas deste cliente entre os mesmos dois bairros em 90 dias, ou 5 de todos.'
     : 'São precisas 5 entregas entre os mesmos dois bairros em 90 dias.'
-  const start = action(() => call(pricesApi.medians, { params: { id: table.id } }), {
+  const start = workAction(() => call(pricesApi.medians, { params: { id: table.id } }), {
     label: 'Usar o que costuma custar',
     busyLabel: 'Calculando...',
     look: 'do',

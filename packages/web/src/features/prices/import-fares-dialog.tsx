@@ -1,6 +1,6 @@
 import { anyPlace } from '@ligeiro/contract/fares'
 import { useState, type ReactNode } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { ColumnChoice } from '#features/sheet-columns/column-choice.tsx'
 import type { Role } from '#features/sheet-columns/roles.ts'
@@ -55,7 +55,7 @@ export default function ImportFaresDialog({ lines, name, columns, choice, editin
     onClose()
     onDone?.()
   }
-  const load = action(importAll, {
+  const load = workAction(importAll, {
     label: fares.length === 0 ? 'Importar' : `Importar ${counted(fares.length, 'tarifa', 'tarifas')}`,
     disabled: fares.length === 0,
   })

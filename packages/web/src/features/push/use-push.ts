@@ -2,7 +2,8 @@ import { pushApi } from '@ligeiro/contract/push-api'
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { action, useRunner } from '#action/action.ts'
+import { action, workAction } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
@@ -23,7 +24,7 @@ export function usePush(userId: string) {
   const device = useRunner()
   const choice = useRunner()
   const turn = (on: boolean) =>
-    action(
+    workAction(
       async () => {
         if (!on) await turnOff(userId)
         else if ((await requestPermission()) === 'granted') await turnOn(userId)

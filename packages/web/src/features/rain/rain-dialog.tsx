@@ -1,7 +1,7 @@
 import { hourMs } from '@ligeiro/contract/durations'
 import type { BodyInput } from '@ligeiro/contract/endpoint'
 import { settingsApi } from '@ligeiro/contract/settings-api'
-import { action, type Words } from '#action/action.ts'
+import { action, type ActionOptions } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { LoadState } from '#action/load-state.tsx'
@@ -25,7 +25,7 @@ export default function RainDialog({ onClose }: { onClose: () => void }) {
   const { values, field } = useForm(() => ({ hours: '3' }))
   const until = data && rainUntil(data.rain.value, now)
   const endAt = (from: number) => new Date(from + Number(values.hours) * hourMs).toISOString()
-  const put = (body: BodyInput<typeof settingsApi.rain>, words: Words) =>
+  const put = (body: BodyInput<typeof settingsApi.rain>, words: ActionOptions) =>
     action(settingsApi.rain, {
       body,
       ...savingOf(settings, 'rain', onClose),

@@ -1,5 +1,5 @@
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { createPasskey, PasskeyProblem } from '#action/passkey-device.ts'
 import { useActions } from '#action/use-actions.tsx'
@@ -20,7 +20,7 @@ export function AddPasskey({ onDone, onBack, onClose }: Props) {
   const { appName } = useConfig()
   const { values, field } = useForm(() => ({ name: thisDevice() }))
   const actions = useActions()
-  const add = action(
+  const add = workAction(
     async () => {
       const response = await createPasskey(await call(secondFactorApi.startPasskey, {}), appName)
       const body = { name: values.name.trim() || thisDevice(), response }

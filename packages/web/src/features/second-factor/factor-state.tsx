@@ -1,5 +1,5 @@
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import type { Actions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
@@ -23,7 +23,7 @@ type Props = {
   onNewCodes: (codes: readonly string[]) => void
 }
 
-const turnOff = action((confirmation) => call(secondFactorApi.removeTotp, { confirmation }), {
+const turnOff = workAction((confirmation) => call(secondFactorApi.removeTotp, { confirmation }), {
   ...factorWords,
   ask: 'Tem certeza que deseja desligar o aplicativo? Sem outra proteção extra a sua conta volta a ter só a senha.',
   done: 'Aplicativo desligado.',
@@ -35,7 +35,7 @@ const fewCodes = 3
 /** Which second factors the user has, and what can be done about them. */
 export function FactorState({ factors, mayAdd, actions, onSetUp, onAddPasskey, onNewCodes }: Props) {
   const { busy, take } = actions
-  const renew = action((confirmation) => call(secondFactorApi.newRecoveryCodes, { confirmation }), {
+  const renew = workAction((confirmation) => call(secondFactorApi.newRecoveryCodes, { confirmation }), {
     ...factorWords,
     onDone: ({ recovery_codes }) => onNewCodes(recovery_codes),
   })

@@ -1,5 +1,5 @@
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import type { Actions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 const remove = ({ id, name }: Passkey) =>
-  action((confirmation) => call(secondFactorApi.removePasskey, { params: { id }, confirmation }), {
+  workAction((confirmation) => call(secondFactorApi.removePasskey, { params: { id }, confirmation }), {
     ...factorWords,
     ask: `Tem certeza que deseja remover a passkey ${name}?`,
     done: 'Passkey removida.',
@@ -30,7 +30,7 @@ export function PasskeyList({ passkeys, actions: { busy, take }, mayRemove }: Pr
   const rename = ({ id, name: before }: Passkey) => {
     const name = window.prompt('Nome da passkey', before)?.trim()
     if (name && name !== before)
-      take(action(() => call(secondFactorApi.renamePasskey, { params: { id }, body: { name } }), factorWords))
+      take(workAction(() => call(secondFactorApi.renamePasskey, { params: { id }, body: { name } }), factorWords))
   }
   return passkeys.map((passkey) => (
     <Inline key={passkey.id} justify="between" wrap>

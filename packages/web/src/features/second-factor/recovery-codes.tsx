@@ -1,4 +1,4 @@
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { copyAndTell } from '#lib/clipboard.ts'
@@ -22,7 +22,7 @@ export const RecoveryCodesDialog = ({
     title="Proteção extra ao entrar"
     phone="full"
     cancel={null}
-    buttons={[action(onKept, { label: 'Já guardei os códigos' })]}
+    buttons={[workAction(onKept, { label: 'Já guardei os códigos' })]}
     onClose={onClose}
   >
     <RecoveryCodes {...shown} />

@@ -1,6 +1,6 @@
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
 import { useQuery } from '@tanstack/react-query'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
@@ -35,7 +35,7 @@ export function useSetUp(onDone: (recoveryCodes: string[]) => void) {
   })
   const { values, put } = useForm(() => ({ code: '' }))
   const turnOn = (code: string) =>
-    action(() => call(secondFactorApi.confirmTotp, { body: { code } }), {
+    workAction(() => call(secondFactorApi.confirmTotp, { body: { code } }), {
       label: 'Ligar',
       busyLabel: 'Ligando...',
       disabled: query.isError,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction, type Action } from '#action/action.ts'
 import { ActionProblem, useActions, type Actions } from '#action/use-actions.tsx'
 import type { SheetRead } from '#lib/sheet.ts'
 import { readSheetFile } from '#lib/sheet-file.ts'
@@ -18,7 +18,7 @@ type Read = { file: Blob; name: string; onRead: OnRead; read: SheetRead }
 export type SheetReading = {
   actions: Actions
   /** The action that reads a file, or a blob of pasted cells. */
-  reading: (file: Blob, name: string, onRead: OnRead, sheet?: number) => ReturnType<typeof action>
+  reading: (file: Blob, name: string, onRead: OnRead, sheet?: number) => Action
   progress: number
   cancel: () => void
   last: Read | null
@@ -33,7 +33,7 @@ export function useSheetReading(): SheetReading {
   const cancel = () => running.current?.abort()
   useEffect(() => () => running.current?.abort(), [])
   const reading: SheetReading['reading'] = (file, name, onRead, sheet) =>
-    action(
+    workAction(
       async () => {
         const { signal } = (running.current = new AbortController())
         setProgress(0)

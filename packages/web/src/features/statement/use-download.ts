@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { useActions } from '#action/use-actions.tsx'
 import { downloadStatement, Interrupted, type FileKind, type Progress } from './download.ts'
 import type { StatementForm } from './filter.ts'
@@ -14,7 +14,7 @@ export function useStatementDownload() {
   const actions = useActions()
   const { failed } = actions
   const download = (kind: FileKind, form: StatementForm) =>
-    action(
+    workAction(
       async (confirmation) => {
         const { signal } = (running.current = new AbortController())
         try {

@@ -1,7 +1,7 @@
 import { roleLabel } from '@ligeiro/contract/role'
 import type { User } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
@@ -77,7 +77,7 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
   })
   // The question counts what is not sent yet.
   useOutbox()
-  const leaveDevice = action(sendAndSignOut, {
+  const leaveDevice = workAction(sendAndSignOut, {
     label: 'Sair',
     busyLabel: 'Saindo...',
     icon: deskIcons['sign-out'],

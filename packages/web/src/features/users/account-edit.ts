@@ -1,6 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
-import { action, type Action, type Words } from '#action/action.ts'
+import { action, workAction, type Action, type ActionOptions } from '#action/action.ts'
 import { useForm } from '#action/use-form.ts'
 import { draft } from '#session/draft.ts'
 import { accountChanges, accountChecks, changedMeanwhile, formOf, type AccountForm } from './account-form.ts'
@@ -39,10 +39,8 @@ export function useAccountEdit(account: User) {
     }),
     drop,
     /** Sends what was changed, if anything was. */
-    save: ({ onDone, ...words }: Words): Action => {
-      const sent = action(usersApi.update, {
-        params: { id: account.id },
-        body: { ...body, before },
+    save: ({ onDone, ...words }: ActionOptions): Action => {
+      const options = {
         label: 'Salvar',
         busyLabel: 'Salvando...',
         checks: accountChecks(account),
@@ -52,8 +50,9 @@ export function useAccountEdit(account: User) {
           onDone?.()
         },
         ...words,
-      })
-      return isUnchanged ? { ...sent, send: () => null } : sent
+      }
+      const sent = action(usersApi.update, { params: { id: account.id }, body: { ...body, before }, ...options })
+      return isUnchanged ? { ...sent, send: workAction(() => null, options).send } : sent
     },
   }
 }

@@ -1,5 +1,5 @@
 import { authApi } from '@ligeiro/contract/auth-api'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { call } from '#api/call.ts'
 import { beforeSignOut } from '#session/before-sign-out.ts'
 import { endSession, setSigningOut } from '#session/session-store.ts'
@@ -21,7 +21,7 @@ async function signOutEverywhere(): Promise<void> {
 }
 
 /** Unlike an ordinary sign-out this waits for the server to confirm: only then is a lost phone signed out. */
-export const leaveEverywhere = action(signOutEverywhere, {
+export const leaveEverywhere = workAction(signOutEverywhere, {
   label: 'Sair de todos os aparelhos',
   busyLabel: 'Saindo...',
   ask: 'Tem certeza que deseja sair de todos os aparelhos? Você vai precisar entrar de novo em cada um deles, neste também.',

@@ -1,5 +1,5 @@
 import { usersApi } from '@ligeiro/contract/users-api'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
@@ -27,7 +27,7 @@ const registerDevice = async () => (await import('../push/device.ts')).syncSubsc
  */
 export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { values, field } = useForm(() => empty)
-  const change = action(() => call(usersApi.changePassword, { body: values }), {
+  const change = workAction(() => call(usersApi.changePassword, { body: values }), {
     label: 'Salvar nova senha',
     busyLabel: 'Salvando...',
     checks,

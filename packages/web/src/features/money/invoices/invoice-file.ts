@@ -1,13 +1,13 @@
 import { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { Invoice } from '@ligeiro/contract/invoices-schemas'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 
 /** Downloads an invoice as CSV. */
 export const downloadInvoice = ({ id, number }: Invoice) =>
-  action(
+  workAction(
     async () => {
       const { data } = await callWithHeaders(invoicesApi.csv, { params: { id } })
       saveFile(await new Response(data).blob(), `fatura_${number}.csv`)

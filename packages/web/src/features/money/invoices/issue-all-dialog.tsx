@@ -1,7 +1,7 @@
 import { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { Invoice, OpenInvoice } from '@ligeiro/contract/invoices-schemas'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { problemText } from '#api/call-error.ts'
 import { callWithIntentKey } from '#api/change.ts'
@@ -46,7 +46,7 @@ export default function IssueAllDialog({ rows, onClose }: { rows: readonly OpenI
   /** As they were when the dialog was opened: the list loses them one by one. */
   const wanted = useInitialValue(() => rows)
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const issueAll = action(
+  const issueAll = workAction(
     async () => {
       for (const row of wanted) {
         const outcome = await issue(row)

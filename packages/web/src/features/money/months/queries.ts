@@ -2,7 +2,7 @@ import { monthName } from '@ligeiro/contract/month-name'
 import { monthsApi } from '@ligeiro/contract/months-api'
 import type { MonthClosing } from '@ligeiro/contract/months-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { action } from '#action/action.ts'
+import { action, workAction } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
 import { reading } from '#api/reading.ts'
 import { navigate } from '#lib/navigation.tsx'
@@ -47,7 +47,7 @@ export const reopening = ({ id, number, month }: MonthClosing): Reversal => ({
 
 /** Downloads the frozen report of a month. */
 export const downloadMonth = ({ id, number, month }: MonthClosing) =>
-  action(
+  workAction(
     async (confirmation) => {
       const { data } = await callWithHeaders(monthsApi.csv, { params: { id }, confirmation })
       saveFile(await new Response(data).blob(), `fechamento_${number}_${month}.csv`)

@@ -1,7 +1,7 @@
 import { openingsApi } from '@ligeiro/contract/openings-api'
 import { foldText } from '@ligeiro/contract/fold-text'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { problemText } from '#api/call-error.ts'
@@ -66,7 +66,7 @@ export default function OpeningsDialog({ onClose }: { onClose: () => void }) {
     return cents ? { person, cents } : []
   })
   const change = (next: Partial<Form>) => put({ amounts: {}, ...next })
-  const enter = action(
+  const enter = workAction(
     async () => {
       const refused: string[] = []
       for (const { person, cents } of typed)

@@ -1,7 +1,7 @@
 import { moneyReportsApi } from '@ligeiro/contract/money-reports-api'
 import type { ReportFilter } from '@ligeiro/contract/money-reports-schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
@@ -13,7 +13,7 @@ export const useMoneyReport = (filter: ReportFilter) =>
 
 /** Downloads the report that is shown. */
 export const downloadReport = (format: 'csv' | 'xlsx', filter: ReportFilter) =>
-  action(
+  workAction(
     async (confirmation) => {
       const { data, headers } = await callWithHeaders(moneyReportsApi[format], { query: filter, confirmation })
       const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? `financeiro.${format}`

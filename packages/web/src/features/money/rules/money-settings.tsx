@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { settingsApi } from '@ligeiro/contract/settings-api'
-import { action, type Action, type Words } from '#action/action.ts'
+import { action, type Action, type ActionOptions } from '#action/action.ts'
 import { ActionButton, ActionForm, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { savingOf, useSettings } from '#features/rain/rain.ts'
@@ -12,7 +12,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { Heading, Paragraph } from '#ui/text.tsx'
 
 type MoneySetting = ResponseOf<typeof settingsApi.money>['value']
-type Change = (changed: Partial<MoneySetting>, words: Words) => Action
+type Change = (changed: Partial<MoneySetting>, words: ActionOptions) => Action
 
 /** Whether motoboys see what an order costs, or only what they receive, and how much cash they may carry. */
 export function MoneySettings() {

@@ -1,6 +1,6 @@
 import { postingsApi } from '@ligeiro/contract/postings-api'
 import type { PostingKind } from '@ligeiro/contract/postings-schemas'
-import { action } from '#action/action.ts'
+import { action, workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { needsReason } from '#action/needs-reason.ts'
@@ -81,7 +81,9 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
     <ActionDialog
       title={titles[kind]}
       form={values}
-      buttons={[isRight ? action(() => undefined, { ...words, label: 'Confere', done: 'Dinheiro conferido!' }) : post]}
+      buttons={[
+        isRight ? workAction(() => undefined, { ...words, label: 'Confere', done: 'Dinheiro conferido!' }) : post,
+      ]}
       cancel="Voltar"
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { moneyApi } from '@ligeiro/contract/money-api'
 import { tillApi } from '@ligeiro/contract/till-api'
 import type { Till, TillFilter } from '@ligeiro/contract/till-schemas'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { call, callWithHeaders } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
@@ -19,7 +19,7 @@ export const usePositions = () => useQuery(reading(moneyKey, moneyApi.positions)
 
 /** Downloads the account that is shown. */
 export const downloadTill = (filter: TillFilter) =>
-  action(
+  workAction(
     async (confirmation) => {
       const { data, headers } = await callWithHeaders(tillApi.csv, { query: filter, confirmation })
       const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'caixa.csv'

@@ -1,5 +1,6 @@
 import { reaisOf } from '@ligeiro/contract/money'
-import { useRunner, type Action } from '#action/action.ts'
+import type { Action } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { serverProblem } from '#api/first-problem.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'

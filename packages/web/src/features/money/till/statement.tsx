@@ -1,7 +1,7 @@
 import { reaisOf } from '@ligeiro/contract/money'
 import { statementDays } from '@ligeiro/contract/till-api'
 import { useRef, type ReactNode } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { LoadState } from '#action/load-state.tsx'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { counted } from '#lib/counted.ts'
@@ -25,7 +25,7 @@ import { tick } from './statement-actions.ts'
 import { StatementLines } from './statement-lines.tsx'
 
 const readFile = (file: File) =>
-  action(async () => keepStatement(readOfx(new Uint8Array(await file.arrayBuffer()))), {
+  workAction(async () => keepStatement(readOfx(new Uint8Array(await file.arrayBuffer()))), {
     busyLabel: 'Lendo...',
     problemOf: ({ message }) => ({ text: message }),
   })

@@ -3,7 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -93,7 +93,7 @@ function Round({ number, orders, of, onReview, onClose }: Props) {
   )
   const review =
     bulk.remaining.length > 0 &&
-    action(() => onReview(bulk.remaining), { label: `Conferir de novo (${bulk.remaining.length})` })
+    workAction(() => onReview(bulk.remaining), { label: `Conferir de novo (${bulk.remaining.length})` })
   return (
     <ActionDialog
       title="Sugerir valores"

@@ -3,7 +3,7 @@ import { can, type StepName } from '@ligeiro/contract/steps'
 import { anyAdmin } from '@ligeiro/contract/turn'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { useRef, useState } from 'react'
-import { action, type Action, type Words } from '#action/action.ts'
+import { workAction, type Action, type ActionOptions } from '#action/action.ts'
 import { useActions } from '#action/use-actions.tsx'
 import { problemText } from '#api/call-error.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -73,8 +73,8 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options)
     /** Stops after the order that is being sent. The other orders are not changed. */
     stop: () => running.current?.abort(),
     /** Takes the step on one order after the other. `which`: those of the eligible orders that were chosen. */
-    action: (take: Take, words: Words, which = begun ? remaining : eligible): Action =>
-      action(() => run(which, take), words),
+    action: (take: Take, words: ActionOptions, which = begun ? remaining : eligible): Action =>
+      workAction(() => run(which, take), words),
   }
 }
 export type Bulk = ReturnType<typeof useBulk>

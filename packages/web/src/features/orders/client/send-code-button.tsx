@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
-import { action, useRunner } from '#action/action.ts'
+import { action } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { problemText } from '#api/call-error.ts'
 import { serverConfig } from '#api/config.ts'
 import { copyText } from '#lib/clipboard.ts'

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { collectedBody, formOfCollected } from '#features/collect/collected-form.ts'
@@ -70,7 +70,7 @@ export default function CorrectDialog({ order, user, onReopen, onClose }: Props)
   const isMoneyChanged = (['cash', 'card', 'pix'] as const).some((way) => money.values[way] !== start.collected[way])
   const body = { ...corrected, reason: values.reason }
   const correct = {
-    ...action(
+    ...workAction(
       async () => {
         const after = isCorrected ? await takeStep(order, ordersApi.correctDelivery, { params, body }) : order
         if (!isMoneyChanged) return
@@ -91,7 +91,7 @@ export default function CorrectDialog({ order, user, onReopen, onClose }: Props)
     ),
     ...(isCorrected && { call: ordersApi.correctDelivery, body }),
   }
-  const reopen = can(user, 'reopen', order) && action(onReopen, { label: reopenWords(order).title, look: 'bad' })
+  const reopen = can(user, 'reopen', order) && workAction(onReopen, { label: reopenWords(order).title, look: 'bad' })
   return (
     <StepDialog
       title="Corrigir entrega"

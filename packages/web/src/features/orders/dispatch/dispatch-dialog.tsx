@@ -1,6 +1,6 @@
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
@@ -64,7 +64,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
     const gone = chosen.find(({ motoboy }) => seen.has(motoboy) && !present.find(({ id }) => id === motoboy)?.available)
     return gone && gone.motoboy !== values.warned ? gone.motoboy : null
   }
-  const dispatch = action(
+  const dispatch = workAction(
     async () => {
       const gone = await offDuty()
       if (gone !== null) {

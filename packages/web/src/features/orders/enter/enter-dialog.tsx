@@ -2,7 +2,7 @@ import { intakeApi } from '@ligeiro/contract/intake-api'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { maxEntered } from '@ligeiro/contract/order-corrections-api'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -71,7 +71,7 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
   }
   const readMessage = (text: string, row: number) =>
     actions.take(
-      action(() => call(intakeApi.read, { body: { text } }), {
+      workAction(() => call(intakeApi.read, { body: { text } }), {
         fallback: 'Erro ao ler a mensagem. Tente novamente.',
         onDone: ({ orders }) => change(putRead(lines, orders, row)),
         done: ({ orders }) => (orders.length === 0 ? 'Nada foi lido da mensagem.' : undefined),
@@ -94,7 +94,7 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     if (left.every(isBlank)) discard()
     else change(left)
   }
-  const enter = action(async () => sendLines(filled, { ...(await loadPeople()), now: serverNow(), zone }), {
+  const enter = workAction(async () => sendLines(filled, { ...(await loadPeople()), now: serverNow(), zone }), {
     label: filled.length > 1 ? `Lançar ${filled.length} entregas` : 'Lançar entrega',
     busyLabel: 'Lançando...',
     disabled: filled.length === 0,

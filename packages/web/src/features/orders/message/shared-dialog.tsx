@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Divider, Stack } from '#ui/layout.tsx'
@@ -31,7 +31,7 @@ export default function SharedDialog({ texts: sent, onRead, onClose }: Props) {
     <ActionDialog
       title="Texto recebido"
       wide
-      buttons={[action(read, { label: 'Ler' })]}
+      buttons={[workAction(read, { label: 'Ler' })]}
       cancel={texts.length === 1 ? 'Descartar' : 'Descartar todos'}
       onClose={discard}
     >

@@ -3,7 +3,7 @@ import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -45,7 +45,7 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
   const mayName = can(user, 'confirm', next)
   const byName = nameChosen && mayName
   /** Where money is asked for, the last digit may come before the answer. */
-  const sendCode = action(() => code.send(code.code), {
+  const sendCode = workAction(() => code.send(code.code), {
     label: 'Confirmar Entrega',
     icon: 'check',
     disabled: !code.isComplete,

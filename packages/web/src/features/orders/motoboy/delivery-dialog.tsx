@@ -3,7 +3,7 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
@@ -63,7 +63,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
   const mayConfirm = !held && can(user, 'confirmByCode', next)
   const underWay = next.status === 'in_progress'
   const mayName = mayConfirm && can(user, 'confirm', next)
-  const start = action(
+  const start = workAction(
     async () => {
       setStarting(order)
       const isRefused = await startFromDialog(user, order)
@@ -85,7 +85,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       form={values}
       buttons={[
         mayStart && start,
-        mayConfirm && !mayName && action(onConfirm, { ...confirmWords(next), ...look }),
+        mayConfirm && !mayName && workAction(onConfirm, { ...confirmWords(next), ...look }),
         mayName && { ...nameAction(user, order, { receiver: values.receiver, ...received }, onClose), ...look },
       ]}
       onClose={onClose}

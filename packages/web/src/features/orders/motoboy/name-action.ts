@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import type { Check } from '#api/first-problem.ts'
 import { confirmDelivery, type Collected } from './dialog-steps.ts'
 
@@ -17,7 +17,7 @@ export const nameAction = (
   { receiver, collected, isAnswered }: { receiver: string; collected: Collected; isAnswered: boolean },
   onClose: () => void,
 ) =>
-  action(
+  workAction(
     () => {
       confirmDelivery(user, order, receiver, collected)
       onClose()

@@ -2,7 +2,7 @@ import { notDeliveredLabel, notDeliveredReasons, type NotDeliveredReason } from 
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { useForm } from '#action/use-form.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ type Props = { order: Order; user: User; onClose: () => void }
 export function NotDeliveredDialog({ order, user, onClose }: Props) {
   const { values, put, field } = useForm(() => ({ reason: undefined as NotDeliveredReason | undefined, note: '' }))
   const { reason, note } = values
-  const warn = action(
+  const warn = workAction(
     () => {
       if (reason) markNotDelivered(user, order, reason, note)
       onClose()

@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { action, useRunner } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { useForm } from '#action/use-form.ts'
 import { toast } from '#ui/toast-store.ts'
 import { enqueueAndWait } from '#features/outbox/current-outbox.ts'
@@ -26,7 +27,7 @@ export function useCode(
   const { values, put } = useForm(() => ({ code: '' }))
   const { problem, busy, take, forget } = useRunner()
   const confirm = (code: string, qr?: 'unchecked') =>
-    action(() => enqueueAndWait(user, { step: 'code', orderId: order.id, code, collected, ...(qr && { qr }) }), {
+    workAction(() => enqueueAndWait(user, { step: 'code', orderId: order.id, code, collected, ...(qr && { qr }) }), {
       onDone: (outcome) => {
         if (outcome.is === 'refused') throw new Error(outcome.refused.message)
         if (outcome.is === 'waiting') {

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { useForm } from '#action/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
@@ -17,7 +17,7 @@ type Props = { order: Order; user: User; onClose: () => void }
 /** The dialog 'Devolver à central', before the start: the desk gives the delivery to another motoboy. */
 export function HandBackDialog({ order, user, onClose }: Props) {
   const { values, field } = useForm(() => ({ reason: '' }))
-  const give = action(
+  const give = workAction(
     () => {
       handBack(user, order, values.reason)
       onClose()

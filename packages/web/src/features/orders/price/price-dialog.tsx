@@ -3,7 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can, rulesFor } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useUser } from '#features/auth/session.ts'
@@ -71,7 +71,7 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
     fallback: 'Erro ao remover valor do pedido',
     onDone: discard,
   })
-  const share = action(onShare, { label: 'Enviar valor pelo WhatsApp', icon: 'whatsapp', focused: true })
+  const share = workAction(onShare, { label: 'Enviar valor pelo WhatsApp', icon: 'whatsapp', focused: true })
   const hint = isSaved
     ? 'Valor salvo. O cliente responde por um link.'
     : maySet

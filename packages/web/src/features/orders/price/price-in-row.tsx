@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { whyNot } from '@ligeiro/contract/why-not'
-import { action, useRunner } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
+import { useRunner } from '#action/use-runner.ts'
 import { AmountCell } from '#ui/amount-cell.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
 import { useSeenOrder } from '../steps/delayed-step.ts'
@@ -22,7 +23,7 @@ export default function PriceInRow({ order, onDone }: { order: Order; onDone: ()
   const save = () => {
     if (!maySet) return
     if (seen.version === order.version || sending)
-      return runner.take(action(send, { label: saveLabel, checks: [check] }))
+      return runner.take(workAction(send, { label: saveLabel, checks: [check] }))
     see()
     runner.showProblem({ text: 'O pedido mudou. Confira e salve de novo.' })
   }

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { useState } from 'react'
-import type { useRunner } from '#action/action.ts'
+import type { useRunner } from '#action/use-runner.ts'
 import { CallError } from '#api/call-error.ts'
 import { useUser } from '#features/auth/session.ts'
 import { centsOf, reaisOf } from '@ligeiro/contract/money'

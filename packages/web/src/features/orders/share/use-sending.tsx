@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { action, type Action } from '#action/action.ts'
+import { workAction, type Action } from '#action/action.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Result } from '#ui/result-list.tsx'
 
@@ -42,7 +42,7 @@ export function useSending(messages: readonly Message[]) {
   /** Opens the next message: one place to press for all of them. */
   const takeNext: Action | undefined =
     next &&
-    action(
+    workAction(
       () => {
         window.open(next.url, '_blank', 'noreferrer')
         mark(next)

@@ -1,18 +1,18 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { action, type Action, type Words } from '#action/action.ts'
+import { workAction, type Action, type ActionOptions } from '#action/action.ts'
 import type { AnyOptions } from '#api/send.ts'
 import type { StepCall, StepOptions, Subject } from './delayed-step.ts'
 import { takeStep } from './send-delayed.ts'
 
 /** What the call of a step is given, and what its action looks like and says. `subject`: what the step is about. */
-export type StepGiven<E extends StepCall> = StepOptions<E> & Words & { subject?: Subject }
+export type StepGiven<E extends StepCall> = StepOptions<E> & ActionOptions & { subject?: Subject }
 
 /** A step on the order on the screen, sent at once with the order's version. */
 export function stepAction<E extends StepCall>(order: Order, endpoint: E, given: StepGiven<E>): Action {
-  const { params, body, subject = 'answer', ...words } = given as AnyOptions & Words & { subject?: Subject }
+  const { params, body, subject = 'answer', ...words } = given as AnyOptions & ActionOptions & { subject?: Subject }
   const options = { params, body } as StepOptions<E>
-  return { ...action(() => takeStep(order, endpoint, options, subject), words), call: endpoint, body }
+  return { ...workAction(() => takeStep(order, endpoint, options, subject), words), call: endpoint, body }
 }
 
 /** Changes whether only the code or the QR of who receives confirms the delivery. */

@@ -1,5 +1,5 @@
 import { statementApi } from '@ligeiro/contract/statement-api'
-import { action } from '#action/action.ts'
+import { workAction } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
@@ -7,7 +7,7 @@ import type { OwnPeriod } from './queries.ts'
 
 /** Saves the client's own orders of a period as a file. */
 export const ownFile = (period: OwnPeriod) =>
-  action(
+  workAction(
     async () => {
       const { data } = await callWithHeaders(statementApi.ownCsv, { query: period })
       saveFile(await new Response(data).blob(), `extrato_pedidos_${period.start}_${period.end}.csv`)
