@@ -23,7 +23,7 @@ export type ListProps = {
   /** A new value means another list, which begins at its top. */
   scope: unknown
   /** The pointer is over the list: what comes above its entries moves none of them. */
-  isHeld: boolean
+  arePinned: boolean
   /** The index of the focused entry, which stays rendered wherever the list is scrolled to. */
   pinned: number
   render: (index: number) => ReactNode

@@ -16,7 +16,7 @@ const usual = { low: { row: 44, heading: 24 }, high: { row: 56, heading: 32 } }
 
 /** Renders the visible part of a list of rows, which are higher where a text is long. Must be the only child of a `DeskList`. */
 export function VirtualRows(props: ListProps) {
-  const { count, keyOf, indexOf, scope, pinned, render, ref, isHeld, headings = noHeadings } = props
+  const { count, keyOf, indexOf, scope, pinned, render, ref, arePinned, headings = noHeadings } = props
   const scale = useInitialValue(textScale)
   const low = useLow()
   const size = usual[low ? 'low' : 'high']
@@ -60,7 +60,7 @@ export function VirtualRows(props: ListProps) {
     indexOf,
     scope,
     // Reading `scrollTop` would compute the layout.
-    isAway: () => isHeld || (virtual.scrollOffset ?? 0) > 0,
+    isAway: () => arePinned || (virtual.scrollOffset ?? 0) > 0,
     move: (shift, [first]) => {
       if (first) scroller()?.scrollBy(0, topOf(first.index + shift) - (tops.current.get(first.key) ?? 0))
     },

@@ -54,7 +54,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
         keyOf={keyOf}
         indexOf={rows.indexOf}
         scope={scope}
-        isHeld={board.isHeld}
+        arePinned={board.arePinned}
         pinned={here}
         render={(index) => {
           const order = rows.at(index)

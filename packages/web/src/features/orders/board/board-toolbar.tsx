@@ -69,14 +69,14 @@ export const BoardSearch = ({ desk: { board, searchBox, cursor } }: { desk: Desk
 )
 
 /** The order of the list. */
-export const BoardOrder = ({ board: { order } }: { board: Board }) => (
+export const ListOrderMenu = ({ board: { listOrder, chooseListOrder } }: { board: Board }) => (
   <Menu
     label="Ordem dos pedidos"
-    text={listOrderWords[order.value]}
+    text={listOrderWords[listOrder]}
     items={(['late', 'newest'] as const).map((value) => ({
       label: listOrderWords[value],
-      chosen: value === order.value,
-      onSelect: () => order.choose(value),
+      chosen: value === listOrder,
+      onSelect: () => chooseListOrder(value),
     }))}
   />
 )
@@ -116,7 +116,7 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
         value={board.filter.statuses}
         onChange={(statuses) => board.setFilter({ ...board.filter, statuses })}
       />
-      <BoardOrder board={board} />
+      <ListOrderMenu board={board} />
     </Toolbar>
   )
 }

@@ -30,7 +30,7 @@ const reloadSoon = () => reload.ask()
 
 /** The map of the desk with the list 'No mapa', which says all that is on it. The orders are those that the filters let through. */
 export default function DeskMap({ desk }: { desk: Desk }) {
-  const { all, now } = desk.board
+  const { sortedOrders, now } = desk.board
   const { city, dayRule: rule } = useConfig()
   const query = useQuery({ ...reading(key, mapApi.live), refetchInterval: refetchMs })
   useOrderEvents(reloadSoon)
@@ -47,8 +47,8 @@ export default function DeskMap({ desk }: { desk: Desk }) {
   const nameOf = useMotoboyNames()
   const { data } = query
   const shown = useMemo(
-    () => data && onMap(data, all, { now, rule, city, chosen, nameOf }),
-    [data, all, now, rule, city, chosen, nameOf],
+    () => data && onMap(data, sortedOrders, { now, rule, city, chosen, nameOf }),
+    [data, sortedOrders, now, rule, city, chosen, nameOf],
   )
   if (!shown)
     return (

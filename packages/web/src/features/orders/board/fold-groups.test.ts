@@ -10,8 +10,8 @@ const list = (desk: number, motoboy: number) => {
 }
 
 test('of many orders that wait for the desk five are shown, where late motoboys stand below them', () => {
-  const { orders, groups, hidden } = foldGroups(list(34, 14), false)
-  expect([orders.length, hidden]).toEqual([19, 29])
+  const { orders, groups, hiddenCount } = foldGroups(list(34, 14), false)
+  expect([orders.length, hiddenCount]).toEqual([19, 29])
   expect(orders.slice(4, 6)).toEqual(['desk 4', 'motoboy 34'])
   expect(groups[1]).toMatchObject({ name: 'motoboy', start: 5, count: 14 })
 })
@@ -23,5 +23,5 @@ test.each([
   [0, 14, false],
   [0, 0, false],
 ])('of %i with %i late motoboys below nothing is left out (the user asked for all: %s)', (desk, motoboy, isWhole) => {
-  expect(foldGroups(list(desk, motoboy), isWhole)).toEqual({ ...list(desk, motoboy), hidden: 0 })
+  expect(foldGroups(list(desk, motoboy), isWhole)).toEqual({ ...list(desk, motoboy), hiddenCount: 0 })
 })

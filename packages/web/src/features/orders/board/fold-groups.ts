@@ -9,11 +9,12 @@ export function foldGroups<T>(
   isWhole: boolean,
 ) {
   const [desk, next] = groups
-  const hidden = desk ? desk.count - shownOfDesk : 0
-  if (isWhole || desk?.name !== 'desk' || next?.name !== 'motoboy' || hidden < 2) return { orders, groups, hidden: 0 }
+  const hiddenCount = desk ? desk.count - shownOfDesk : 0
+  if (isWhole || desk?.name !== 'desk' || next?.name !== 'motoboy' || hiddenCount < 2)
+    return { orders, groups, hiddenCount: 0 }
   return {
     orders: orders.filter((_, index) => index < shownOfDesk || index >= desk.count),
-    groups: groups.map((group) => (group === desk ? desk : { ...group, start: group.start - hidden })),
-    hidden,
+    groups: groups.map((group) => (group === desk ? desk : { ...group, start: group.start - hiddenCount })),
+    hiddenCount,
   }
 }

@@ -17,9 +17,9 @@ const groupLabel: Record<Turn, string> = {
 type Said = Omit<Group, 'count'> & { count: number | null }
 
 /** The headings of the groups. The number of ended orders is what the others leave, because only some of them are loaded. */
-export function useGroupHeadings({ groups, found, hidden, isWhole, setWhole }: Board): readonly ListHeading[] {
+export function useGroupHeadings({ groups, found, hiddenCount, showsAll, setShowsAll }: Board): readonly ListHeading[] {
   const countOf = ({ name, start, count }: Group) =>
-    name === 'done' ? (found === null ? null : Math.max(0, found - start - hidden)) : count
+    name === 'done' ? (found === null ? null : Math.max(0, found - start - hiddenCount)) : count
   // The headings change with what they say, not with every order that changes.
   const said = JSON.stringify(groups.map((group) => ({ ...group, count: countOf(group) })))
   return useMemo(
@@ -34,13 +34,15 @@ export function useGroupHeadings({ groups, found, hidden, isWhole, setWhole }: B
             late={late > 0 ? `${late} ${late === 1 ? 'atrasado' : 'atrasados'}` : undefined}
             end={
               name === 'desk' &&
-              (hidden > 0 || isWhole) && (
-                <TextButton onClick={() => setWhole(!isWhole)}>{isWhole ? 'Menos' : `Mais ${hidden}`}</TextButton>
+              (hiddenCount > 0 || showsAll) && (
+                <TextButton onClick={() => setShowsAll(!showsAll)}>
+                  {showsAll ? 'Menos' : `Mais ${hiddenCount}`}
+                </TextButton>
               )
             }
           />
         ),
       })),
-    [said, hidden, isWhole, setWhole],
+    [said, hiddenCount, showsAll, setShowsAll],
   )
 }

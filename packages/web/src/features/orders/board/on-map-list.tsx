@@ -28,7 +28,7 @@ export function OnMapList({ desk, shown, chosen, choose }: ListProps) {
   const lines = useRef<HTMLDivElement>(null)
   const tabbable = chosen !== null && ids.includes(chosen) ? chosen : ids[0]
   const orderOf = (id: string | null): Order | undefined =>
-    id === null ? undefined : board.all.find((order) => order.id === id)
+    id === null ? undefined : board.sortedOrders.find((order) => order.id === id)
   useEffect(() => {
     const line = chosen && lines.current?.querySelector(`[data-map-line="${CSS.escape(chosen)}"]`)
     if (line) line.parentElement?.scrollIntoView({ block: 'nearest' })

@@ -16,7 +16,7 @@ import { BoardList } from './board-list.tsx'
 import { NotesButton } from './board-notes.tsx'
 import { DispatchButton } from './dispatch-button.tsx'
 import { BoardSelection } from './board-selection.tsx'
-import { BoardCounters, BoardSearch, BoardOrder, countWords } from './board-toolbar.tsx'
+import { BoardCounters, BoardSearch, ListOrderMenu, countWords } from './board-toolbar.tsx'
 import { isNothing } from './board.ts'
 import { DeskMap, type BoardProps } from './desk-board.tsx'
 import { NewsBell } from '../desk-news/news-bell.tsx'
@@ -138,7 +138,7 @@ function Orders({ desk, choosing }: { desk: Desk; choosing: boolean }) {
             <BoardSearch desk={desk} />
           </WithFilterButton>
         }
-        last={!board.filtered && <BoardOrder board={board} />}
+        last={!board.filtered && <ListOrderMenu board={board} />}
       />
       <Hidden>
         <h2>Pedidos</h2>
@@ -147,7 +147,7 @@ function Orders({ desk, choosing }: { desk: Desk; choosing: boolean }) {
       {board.filtered && (
         <Inset tight flat>
           <Inline gap={1} justify="between" wrap>
-            <BoardOrder board={board} />
+            <ListOrderMenu board={board} />
             <Inline gap={3} justify="end">
               <Text tone="ink-3">{countWords(board)}</Text>
               {!isNothing(board) && (

@@ -75,7 +75,7 @@ export function useDesk() {
       cursor.focus()
     },
     listProps: {
-      ...board.holdProps,
+      ...board.pointerProps,
       ref: cursor.attach,
       onFocus: cursor.onFocus,
       onBlur: cursor.onBlur,

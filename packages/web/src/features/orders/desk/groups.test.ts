@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '#test/example-order.ts'
-import { byTurn, groupsOf, noPlaces, reviewAlert, worstOf, type Places } from './groups.ts'
+import { byTurn, groupsOf, noPositions, reviewAlert, worstOf, type Positions } from './groups.ts'
 
 const now = Date.parse('2026-11-21T18:00:00Z')
 const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -28,7 +28,7 @@ const orders = [
   inStatus('in_progress', 40),
   inStatus('delivered', 70, { collected_differs: true }),
 ]
-const sorted = byTurn(orders, now, noPlaces)
+const sorted = byTurn(orders, now, noPositions)
 
 test('what waits for the desk comes first, decisions before what can be dispatched together; then late motoboys, clients, and the others', () => {
   expect(ids(sorted)).toEqual([
@@ -45,22 +45,24 @@ test('what waits for the desk comes first, decisions before what can be dispatch
 })
 
 test('the groups are runs of the sorted list, and say how many of them are late', () => {
-  expect(groupsOf(sorted, 8, now, noPlaces)).toEqual([
+  expect(groupsOf(sorted, 8, now, noPositions)).toEqual([
     { name: 'desk', start: 0, count: 4, late: 1 },
     { name: 'motoboy', start: 4, count: 2, late: 1 },
     { name: 'client', start: 6, count: 1, late: 1 },
     { name: 'calm', start: 7, count: 1, late: 0 },
     { name: 'done', start: 8, count: 1, late: 0 },
   ])
-  expect(groupsOf([], 0, now, noPlaces)).toEqual([])
+  expect(groupsOf([], 0, now, noPositions)).toEqual([])
 })
 
-test('an order that is held keeps group and place, and a new one comes after those of its group', () => {
-  const held: Places = new Map(sorted.map((order, index) => [order.id, { turn: index < 4 ? 'desk' : 'calm', index }]))
+test('an order that is pinned keeps group and position, and a new one comes after those of its group', () => {
+  const pinned: Positions = new Map(
+    sorted.map((order, index) => [order.id, { turn: index < 4 ? 'desk' : 'calm', index }]),
+  )
   const changed = orders.map((order) =>
     order.id === 'pending 25' ? { ...order, status: 'in_progress' as const, motoboy: rui } : order,
   )
-  const shown = byTurn([...changed, inStatus('pending', 99)], now, held)
+  const shown = byTurn([...changed, inStatus('pending', 99)], now, pinned)
   expect(ids(shown).slice(0, 6)).toEqual([
     'rejected_by_client 90',
     'delivered 70',
@@ -69,7 +71,7 @@ test('an order that is held keeps group and place, and a new one comes after tho
     'pending 99',
     'in_progress 61',
   ])
-  expect(groupsOf(shown, 10, now, held)[0]).toMatchObject({ name: 'desk', count: 5 })
+  expect(groupsOf(shown, 10, now, pinned)[0]).toMatchObject({ name: 'desk', count: 5 })
 })
 
 test('only three late orders are the worst', () => {

@@ -16,30 +16,30 @@ const compare = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
 export const byDeadline = <T extends Timed>(orders: readonly T[]): T[] =>
   orders.toSorted((a, b) => compare(deadlineOf(a), deadlineOf(b)))
 
-/** Where an order stands: its group, and its index among all of them. */
-type Place = { turn: Turn; index: number }
-/** The places of orders, by id. */
-export type Places = ReadonlyMap<string, Place>
-export const noPlaces: Places = new Map()
+/** The group of an order in the list, and its index among all orders of the list. */
+type Position = { turn: Turn; index: number }
+/** The positions of orders, by id. */
+export type Positions = ReadonlyMap<string, Position>
+export const noPositions: Positions = new Map()
 
 /** A run of orders with one group, in a list that is sorted by groups. */
 export type Group = { name: Turn; start: number; count: number; late: number }
 
 type Listed = Turned & Pick<Order, 'id'>
 
-/** The group of an order; one of `held` keeps its own. */
-export const groupOf = (order: Listed, now: number, held: Places): Turn =>
-  held.get(order.id)?.turn ?? turnOf(order, now)
+/** The group of an order; one of `pinned` keeps its own. */
+export const groupOf = (order: Listed, now: number, pinned: Positions): Turn =>
+  pinned.get(order.id)?.turn ?? turnOf(order, now)
 
 /** The work that 'Despachar' does for many orders at once comes after what needs a decision of its own. */
 const isBulkWork = (order: Listed, now: number) => /^(price|assign)$/.test(deskTask(order, now) ?? '')
 
-/** Sorts by group, each by what becomes late first, or did; an order of `held` keeps its place in its group. */
-export function byTurn<T extends Listed>(orders: readonly T[], now: number, held: Places): T[] {
+/** Sorts by group, each by what becomes late first, or did; an order of `pinned` keeps its position in its group. */
+export function byTurn<T extends Listed>(orders: readonly T[], now: number, pinned: Positions): T[] {
   const placed = orders.map((order) => ({
     order,
-    turn: turns.indexOf(groupOf(order, now, held)),
-    index: held.get(order.id)?.index ?? Infinity,
+    turn: turns.indexOf(groupOf(order, now, pinned)),
+    index: pinned.get(order.id)?.index ?? Infinity,
     bulk: Number(isBulkWork(order, now)),
     deadline: deadlineOf(order),
   }))
@@ -51,10 +51,10 @@ export function byTurn<T extends Listed>(orders: readonly T[], now: number, held
 }
 
 /** The groups of a list whose first orders are sorted by them; all others are done. */
-export function groupsOf(orders: readonly Listed[], first: number, now: number, held: Places): Group[] {
+export function groupsOf(orders: readonly Listed[], first: number, now: number, pinned: Positions): Group[] {
   const groups: Group[] = []
   for (const [index, order] of orders.entries()) {
-    const name = index < first ? groupOf(order, now, held) : 'done'
+    const name = index < first ? groupOf(order, now, pinned) : 'done'
     const late = Number(latenessOf(order, now) === 'late')
     const last = groups.at(-1)
     if (last?.name === name) Object.assign(last, { count: last.count + 1, late: last.late + late })
