@@ -32,7 +32,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
   const wide = useWide()
   const openedAt = useInitialValue(serverNow)
   const { rows, worst, now, timeZone, scope } = board
-  const { selection, open, choose, priced, stopPricing } = desk
+  const { selection, open, choose, pricedId, stopPricing } = desk
   const { index: here, list } = desk.cursor
   const Line = wide ? AdminRow : AdminCard
   const Virtual = wide ? VirtualRows : VirtualCards
@@ -67,7 +67,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
                 fresh={Date.parse(order.created_at) > openedAt}
                 worst={worst.has(order.id)}
                 here={index === here}
-                onPriced={order.id === priced ? stopPricing : undefined}
+                onPriced={order.id === pricedId ? stopPricing : undefined}
                 chosen={selection.ids.has(order.id)}
                 onChoose={choosing ? choose : undefined}
                 now={now}

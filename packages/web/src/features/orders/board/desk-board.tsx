@@ -40,22 +40,7 @@ export function DeskBoard({ desk, motoboys }: BoardProps) {
       headers={
         <>
           <LoadProblem now={desk.board.now} />
-          {!isMap && (
-            <HeaderCells
-              labels={headerLabels}
-              check={
-                desk.board.rows.count > 0 && (
-                  <Checkbox
-                    hideLabel
-                    label="Selecionar todos os pedidos da lista"
-                    checked={desk.areAllChosen}
-                    mixed={desk.selection.ids.size > 0 && !desk.areAllChosen}
-                    onChange={desk.chooseAll}
-                  />
-                )
-              }
-            />
-          )}
+          {!isMap && <ListHeader desk={desk} />}
         </>
       }
       list={
@@ -74,3 +59,21 @@ export function DeskBoard({ desk, motoboys }: BoardProps) {
     />
   )
 }
+
+/** The labels of the columns, and the box that selects all rows. */
+const ListHeader = ({ desk: { board, selection, areAllChosen, chooseAll } }: { desk: Desk }) => (
+  <HeaderCells
+    labels={headerLabels}
+    check={
+      board.rows.count > 0 && (
+        <Checkbox
+          hideLabel
+          label="Selecionar todos os pedidos da lista"
+          checked={areAllChosen}
+          mixed={selection.ids.size > 0 && !areAllChosen}
+          onChange={chooseAll}
+        />
+      )
+    }
+  />
+)
