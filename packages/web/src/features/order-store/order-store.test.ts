@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '#api/call-error.ts'
 import { exampleOrder } from '#test/example-order.ts'
 import { createOrderStore } from './order-store.ts'
-import type { Changes, LivePage } from './sync.ts'
+import type { LivePage } from './page-loader.ts'
+import type { Changes } from './sync.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,16 +3,13 @@ import type { Order, Removal } from '@ligeiro/contract/order'
 import { CallError } from '#api/call-error.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import type { LiveOrders } from './live-orders.ts'
+import { createPageLoader, type Lists } from './page-loader.ts'
 import { createThrottle } from './throttle.ts'
 
-/** A page of live orders: of those that are open, or that ended at or after `since`. */
-export type LivePage = { orders: Order[]; cursor: string; since: string }
 /** `more`: the changes after `cursor` are still to be loaded. */
 export type Changes = { orders: Order[]; removed: Removal[]; cursor: string; more?: true }
-type LoadPage = (query: { limit: string; before?: string }) => Promise<LivePage>
 export type Source = {
-  /** The lists that together contain the live orders. The first is loaded first. */
-  lists: readonly [LoadPage, ...LoadPage[]]
+  lists: Lists
   changes: (since: string) => Promise<Changes>
 }
 
@@ -46,11 +43,6 @@ export type Sync = {
   stop: () => void
 }
 
-/** About as many open orders as a firm has at once. */
-const firstPageSize = 200
-const pageSize = 500
-/** The first rows and the counters come first: showing a page of 500 orders would delay them. */
-const restDelayMs = 1500
 const liveMs = dayMs
 const minIntervalMs = 1000
 const retryDelayMs = 5000
@@ -64,72 +56,32 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
   const state = createStore<SyncState>({ ready: false, complete: false, since: null, knownAt: null, error: null })
   const set = (change: Partial<SyncState>) => state.set({ ...state.get(), ...change })
   let cursor: string | null = null
-  /** An order that was created later, and is not known, is a new order: of those that were created before some may still be missing. */
-  let newSince = ''
-  /** The number of the present load. Pages of a previous load are ignored. */
-  let loadId = 0
+  /** All orders that were created later are loaded, so that an unknown one is new. */
+  let allLoadedSince = ''
   let stopped = false
-  let pageTimer: ReturnType<typeof setTimeout> | undefined
-  let isRestWanted = false
-  let loadRest = () => {}
 
-  const load = async () => {
-    const [first, ...others] = source.lists
-    const page = await first({ limit: String(firstPageSize) })
-    if (stopped) return
-    const id = ++loadId
-    clearTimeout(pageTimer)
-    live.receive(page.orders)
-    cursor = page.cursor
-    newSince = page.orders[0]?.created_at ?? ''
-    set({ ready: true, complete: false, knownAt: now(), error: null })
-    const isFull = page.orders.length === firstPageSize
-    const lists = isFull ? source.lists : others
-    if (lists.length === 0) finish(page.since)
-    else {
-      loadRest = () => {
-        clearTimeout(pageTimer)
-        loadRest = () => {}
-        if (!stopped && id === loadId) void loadPages(id, lists, isFull ? page.orders : [])
-      }
-      pageTimer = setTimeout(() => loadRest(), isRestWanted ? 0 : restDelayMs)
-    }
-  }
-
-  /** `since` is that of the last page: an order may have become too old for it after an earlier page was loaded. */
-  const finish = (since: string) => {
-    live.endReload()
-    live.moveSince(since)
-    newSince = since
-    set({ complete: true, since })
-  }
-
-  /** Loads these lists page by page in the background, the first one from after the last order of `known`. */
-  const loadPages = async (id: number, lists: readonly LoadPage[], known: readonly Order[]): Promise<void> => {
-    const [list, ...others] = lists
-    try {
-      const before = known.at(-1)?.id
-      const page = await list!({ limit: String(pageSize), ...(before === undefined ? {} : { before }) })
-      if (stopped || id !== loadId) return
+  const pages = createPageLoader(source.lists, {
+    onFirstPage(page) {
       live.receive(page.orders)
-      if (page.orders.length === pageSize) await loadPages(id, lists, page.orders)
-      else if (others.length > 0) await loadPages(id, others, [])
-      else finish(page.since)
-    } catch (error) {
-      if (stopped || id !== loadId) return
-      // The order at the end of `known` was deleted, or the reader may no longer see it: continue from the one before it.
-      if (error instanceof CallError && error.status === 404 && known.length > 1)
-        await loadPages(id, lists, known.slice(0, -1))
-      else pageTimer = setTimeout(() => void loadPages(id, lists, known), retryDelayMs)
-    }
-  }
+      cursor = page.cursor
+      allLoadedSince = page.orders[0]?.created_at ?? ''
+      set({ ready: true, complete: false, knownAt: now(), error: null })
+    },
+    onPage: ({ orders }) => live.receive(orders),
+    onEnd(since) {
+      live.endReload()
+      live.moveSince(since)
+      allLoadedSince = since
+      set({ complete: true, since })
+    },
+  })
 
   const loadChanges = async (since: string): Promise<void> => {
     const changes = await source.changes(since)
     if (stopped) return
     for (const order of changes.orders) {
       const before = live.find(order.id)
-      if (live.receive([order]).length > 0) onRepaired(order, before, !before && order.created_at > newSince)
+      if (live.receive([order]).length > 0) onRepaired(order, before, !before && order.created_at > allLoadedSince)
     }
     for (const removal of changes.removed) live.remove(removal)
     cursor = changes.cursor
@@ -139,10 +91,9 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
 
   /** Loads the live orders again while the present ones stay on the screen: the cursor is too old or belongs to another database. */
   const reload = () => {
-    loadId++
     cursor = null
     live.beginReload()
-    return load()
+    return pages.start()
   }
   const loadChangesOrReload = async (since: string) => {
     try {
@@ -156,7 +107,7 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
   let failures = 0
   const throttle = createThrottle(async () => {
     try {
-      await (cursor === null ? load() : loadChangesOrReload(cursor))
+      await (cursor === null ? pages.start() : loadChangesOrReload(cursor))
       failures = 0
       return true
     } catch (error) {
@@ -170,10 +121,7 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
   return {
     state,
     refresh: throttle.ask,
-    loadRest() {
-      isRestWanted = true
-      loadRest()
-    },
+    loadRest: pages.loadNow,
     caughtUp: throttle.done,
     poll: throttle.force,
     restore(orders, at) {
@@ -188,12 +136,12 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
       const since = new Date(now() - liveMs).toISOString()
       if (!state.get().complete || since <= (state.get().since ?? '')) return
       live.moveSince(since)
-      newSince = since
+      allLoadedSince = since
       set({ since })
     },
     stop() {
       stopped = true
-      clearTimeout(pageTimer)
+      pages.cancel()
       throttle.stop()
     },
   }
