@@ -13,21 +13,22 @@ export type Loading = {
   refetch: () => Promise<unknown>
 }
 
+/** 'A lista abaixo é de 14:05, há 12 min.' `receivedAt` in ms. */
+export function listAgeWords(receivedAt: number, now: number, zone: string): string {
+  const age = minutesSince(new Date(receivedAt).toISOString(), now)
+  return `A lista abaixo é de ${clockTime(receivedAt, zone)}, há ${age < 1 ? 'menos de 1' : age} min.`
+}
+
 /** Shown above the data of the last successful load, with the age of that data. */
 export function LoadProblem({ query: { error, dataUpdatedAt, refetch } }: { query: Loading }) {
   const now = useNow()
   const { timeZone } = useConfig()
   if (error === null) return null
-  const age = minutesSince(new Date(dataUpdatedAt).toISOString(), now)
   return (
     <Inset>
       <RetryBox
         message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-        detail={
-          dataUpdatedAt === 0
-            ? problemCause(error)
-            : `A lista abaixo é de ${clockTime(dataUpdatedAt, timeZone)}, há ${age < 1 ? 'menos de 1' : age} min.`
-        }
+        detail={dataUpdatedAt === 0 ? problemCause(error) : listAgeWords(dataUpdatedAt, now, timeZone)}
         onRetry={refetch}
       />
     </Inset>

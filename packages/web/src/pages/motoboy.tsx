@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useCallback, useMemo, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
-import { LoadProblem } from '../features/orders/list/load-problem.tsx'
+import { OrdersLoadProblem } from '../features/orders/list/orders-load-problem.tsx'
 import { collectedPart } from '../features/orders/motoboy/collected-part.ts'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { outboxAnswersPart } from '../features/orders/motoboy/delivery-steps.ts'
@@ -123,7 +123,7 @@ export default function MotoboyPage() {
         <SkeletonCards />
       )}
       {hasBanners && <OutboxBanners shown={current ? [current, ...shown] : shown} zone={timeZone} />}
-      <LoadProblem now={now} />
+      <OrdersLoadProblem now={now} />
       {found === 0 && shown.length === 0 && total !== 0 && (
         <Empty
           icon="filter"

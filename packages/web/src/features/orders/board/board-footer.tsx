@@ -9,7 +9,7 @@ import { TextButton } from '#ui/short-row.tsx'
 import { useUser } from '#features/auth/session.ts'
 import { useLive } from '#features/live/state.ts'
 import { refreshOrders, useOrdersState } from '#features/order-store/current-store.ts'
-import { isUnanswered } from '../list/load-problem.tsx'
+import { isUnanswered } from '../list/orders-load-problem.tsx'
 import { DayFigures } from './day-figures.tsx'
 
 const weekMs = 7 * dayMs

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { LoadProblem } from '../list/load-problem.tsx'
+import { OrdersLoadProblem } from '../list/orders-load-problem.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DeskFrame, DeskList, WithEnd } from '#ui/desk.tsx'
 import { HeaderCells } from '#ui/row-parts.tsx'
@@ -39,7 +39,7 @@ export function DeskBoard({ desk, motoboys }: BoardProps) {
       toolbar={desk.selection.ids.size > 0 ? <BoardSelection desk={desk} /> : <BoardToolbar desk={desk} />}
       headers={
         <>
-          <LoadProblem now={desk.board.now} />
+          <OrdersLoadProblem now={desk.board.now} />
           {!isMap && <ListHeader desk={desk} />}
         </>
       }

@@ -9,7 +9,7 @@ import { PhoneFrame } from '#ui/phone.tsx'
 import { Dock, ListSection, ViewLine } from '#ui/phone-sections.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Text } from '#ui/text.tsx'
-import { LoadProblem } from '../list/load-problem.tsx'
+import { OrdersLoadProblem } from '../list/orders-load-problem.tsx'
 import { PhoneFilters } from '../list/phone-filters.tsx'
 import { OrdersHeader } from '../list/phone-header.tsx'
 import { BoardList } from './board-list.tsx'
@@ -166,7 +166,7 @@ function Orders({ desk, choosing }: { desk: Desk; choosing: boolean }) {
           </Inline>
         </Inset>
       )}
-      <LoadProblem now={board.now} />
+      <OrdersLoadProblem now={board.now} />
       <ListSection label="Pedidos" {...desk.listProps}>
         <BoardList desk={desk} choosing={choosing} />
       </ListSection>

@@ -12,7 +12,7 @@ import { useOrdersState } from '#features/order-store/current-store.ts'
 import { isPressed, pressCounter } from '../list/counters.ts'
 import { countOf } from '../list/filter-orders.ts'
 import { IgnoredWords } from '../list/search-limits.tsx'
-import { LoadProblem } from '../list/load-problem.tsx'
+import { OrdersLoadProblem } from '../list/orders-load-problem.tsx'
 import { counted } from '../list/phone-counters.tsx'
 import { PhoneFilters } from '../list/phone-filters.tsx'
 import { statusTone } from '../status-tone.ts'
@@ -101,7 +101,7 @@ function Orders({ list, user, show, month, due, onRepeat }: OrdersProps) {
       </Suspense>
       {due}
       {month}
-      <LoadProblem now={now} />
+      <OrdersLoadProblem now={now} />
       {((!ready && error === null) || due === false) && <ShortRowSkeleton />}
       <IgnoredWords search={list.search} />
       <NoOrders list={list} />

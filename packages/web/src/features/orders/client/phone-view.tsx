@@ -15,7 +15,7 @@ import { useConfig } from '#api/config.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { DayHeadingLine } from '../list/done-order-row.tsx'
 import { IgnoredWords } from '../list/search-limits.tsx'
-import { LoadProblem } from '../list/load-problem.tsx'
+import { OrdersLoadProblem } from '../list/orders-load-problem.tsx'
 import { PhoneCounters } from '../list/phone-counters.tsx'
 import { PhoneFilters } from '../list/phone-filters.tsx'
 import { OrdersHeader } from '../list/phone-header.tsx'
@@ -86,7 +86,7 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
         {hasBooks && <ClientHandovers />}
         <ClientLosses />
       </Suspense>
-      <LoadProblem now={now} />
+      <OrdersLoadProblem now={now} />
       {shown.slice(0, frontCount).map((order) => (
         <Fragment key={order.id}>{cardOf(order)}</Fragment>
       ))}

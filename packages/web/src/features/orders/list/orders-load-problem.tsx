@@ -1,7 +1,7 @@
 import { CallError, problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'
 import { serverNow } from '#lib/clock.ts'
-import { clockTime, minutesSince } from '#lib/dates.ts'
+import { listAgeWords } from '#list/load-problem.tsx'
 import { RetryBox } from '#ui/retry-box.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
@@ -13,17 +13,13 @@ export const isUnanswered = (error: unknown): boolean => error instanceof CallEr
 /** Whether the orders are those that an earlier page has saved. */
 const isSaved = (knownAt: number) => knownAt < serverNow() - performance.now()
 
-/** The error of a failed load, with the age of the orders that are still shown. */
-export function LoadProblem({ now }: { now: number }) {
+/** The error of a failed load of orders, with the age of the orders that are still shown. */
+export function OrdersLoadProblem({ now }: { now: number }) {
   const { error, knownAt } = useOrdersState()
   const { timeZone } = useConfig()
   const isEmpty = useLiveOrders().length === 0
   if (error === null) return null
-  const age = knownAt === null ? 0 : minutesSince(new Date(knownAt).toISOString(), now)
-  const known =
-    knownAt === null || isEmpty
-      ? undefined
-      : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age < 1 ? 'menos de 1' : age} min.`
+  const known = knownAt === null || isEmpty ? undefined : listAgeWords(knownAt, now, timeZone)
   // Without coverage the header says since when, and trying again would not help: nothing moves.
   if (known && isUnanswered(error))
     return (
