@@ -47,7 +47,7 @@ export const AdminCard = memo(function AdminCard({
   const task = deskTask(order, now)
   const offer = rowOffer(order, task, turnOf(order, now)).filter(({ label }) => label !== 'Novo valor')
   const level = lateness === 'done' ? 'calm' : lateness
-  const placeOf = (whole: string) => {
+  const cardAddress = (whole: string) => {
     const { district, rest } = addressLine(whole, city)
     return [district, rest].filter(Boolean).join(' · ')
   }
@@ -132,7 +132,7 @@ export const AdminCard = memo(function AdminCard({
           {client.user.name}
         </Text>
       </CardLine>
-      <Route dense clamp from={placeOf(order.pickup_address)} to={placeOf(order.delivery_address)} />
+      <Route dense clamp from={cardAddress(order.pickup_address)} to={cardAddress(order.delivery_address)} />
       {price !== null && !can(anyAdmin, 'setPrice', order) && (
         <CardLine>
           <Text strike>{money(price)}</Text>

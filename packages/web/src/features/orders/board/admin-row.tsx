@@ -66,7 +66,7 @@ export const AdminRow = memo(function AdminRow({
   const done = lateness === 'done' && task === null
   const mark = useDeskMark(order, 'short')
   const level = lateness === 'done' ? 'calm' : lateness
-  const placeOf = (whole: string) => ({ whole, ...addressLine(whole, city) })
+  const rowAddress = (whole: string) => ({ whole, ...addressLine(whole, city) })
   const inStatus = timeInStatus(order, now, dayRule)
   const created = createdWords(order, now, zone)
   const cell = { order, task, turn: turnOf(order, now), here, open }
@@ -113,8 +113,8 @@ export const AdminRow = memo(function AdminRow({
       when={mark !== null || !saysCreation(inStatus, created)}
       who={client.user.name}
       phone={client.user.phone ? formatPhone(client.user.phone) : undefined}
-      from={placeOf(order.pickup_address)}
-      to={placeOf(order.delivery_address)}
+      from={rowAddress(order.pickup_address)}
+      to={rowAddress(order.delivery_address)}
       price={<PriceCell {...cell} done={done} onPriced={onPriced} />}
       motoboy={<MotoboyCell {...cell} />}
     />

@@ -15,7 +15,7 @@ import type { Open } from '../desk/open-dialog.ts'
 import { lateHandOverWords, openRequests } from '../desk/desk-mark.tsx'
 import { newestRefused } from '../desk/proof-words.ts'
 import { readProof } from '../desk/read-proof.ts'
-import { ring } from './sound.ts'
+import { playNewOrderSound } from './new-order-sound.ts'
 import { navigate } from '#lib/navigation.tsx'
 
 type Show = (add: typeof toast.info, title: string, detail?: string) => void
@@ -37,7 +37,7 @@ function announce(event: OrderEvent, order: Order | null, open: (id: string) => 
   // A delivery of the past that an admin enters is no new order.
   if (event === 'order:created' && isOpen(order))
     notifyUnlessOwn(order.id, () => {
-      ring()
+      playNewOrderSound()
       show(toast.info, 'Novo pedido criado!')
     })
   if (event === 'order:updated' && order.not_delivered) announceNotDelivered(order, order.not_delivered, show)

@@ -1,6 +1,6 @@
 import { IconButton } from '#ui/button.tsx'
 import { Marked } from '#ui/marked.tsx'
-import { ring, useSoundBlocked } from './sound.ts'
+import { playNewOrderSound, useSoundBlocked } from './new-order-sound.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 
 /**
@@ -11,7 +11,11 @@ export function SoundIcon() {
   const blocked = useSoundBlocked()
   return (
     <Marked on={blocked}>
-      <IconButton label={blocked ? 'Ativar som' : 'Ouvir o aviso sonoro'} icon={deskIcons.sound} onClick={ring} />
+      <IconButton
+        label={blocked ? 'Ativar som' : 'Ouvir o aviso sonoro'}
+        icon={deskIcons.sound}
+        onClick={playNewOrderSound}
+      />
     </Marked>
   )
 }

@@ -9,7 +9,7 @@ import { currentStore } from '#features/order-store/current-store.ts'
 import { onNewDeliveries } from './arrivals.ts'
 import { wasHandedBack } from './outbox-answers.ts'
 import { watchLosses } from '../losses/losses.ts'
-import { ring, useRingBlocked } from './ring.ts'
+import { alertNewDelivery, useAlertBlocked } from './new-delivery-alert.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { forgetSharedMessages } from '../message/shared-cache.ts'
 import { useSharedMessages } from '../message/shared-message.ts'
@@ -29,13 +29,13 @@ whileSignedIn((user) =>
         store: currentStore(),
         zone: () => serverConfig.get().timeZone,
         isOwn: wasHandedBack,
-        onLoss: ring,
+        onLoss: alertNewDelivery,
       })
     : undefined,
 )
 
 function announce(newOrders: Order[]): void {
-  ring()
+  alertNewDelivery()
   for (const order of newOrders) toast.info('Nova entrega para você!', order.client.user.name)
 }
 
@@ -44,14 +44,14 @@ function announce(newOrders: Order[]): void {
  * to turn on push messages. It is always mounted, after the first view, and so answers a shared message too.
  */
 export default function AlertBar() {
-  const blocked = useRingBlocked()
+  const blocked = useAlertBlocked()
   useSharedMessages(refuse)
   return (
     <>
       {blocked && (
         <StatusBar
           end={
-            <Button variant="quiet-do" size="s" icon={deskIcons.sound} onClick={ring}>
+            <Button variant="quiet-do" size="s" icon={deskIcons.sound} onClick={alertNewDelivery}>
               Ativar som
             </Button>
           }

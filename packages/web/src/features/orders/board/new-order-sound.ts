@@ -19,7 +19,7 @@ function play(): Promise<void> {
 }
 
 /** Plays the sound of a new order. A browser may block sound until the user interacts with the page. */
-export function ring(): void {
+export function playNewOrderSound(): void {
   play().then(
     () => blocked.set(false),
     (error: unknown) => blocked.set(error instanceof DOMException && error.name === 'NotAllowedError'),

@@ -15,7 +15,7 @@ let context: AudioContext | undefined
 const hasInteracted = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false
 const blocked = createStore(!hasInteracted())
 /** True if the browser blocks sound until the user interacts with the page. Then a button asks for that. */
-export const useRingBlocked = (): boolean => useStore(blocked)
+export const useAlertBlocked = (): boolean => useStore(blocked)
 
 const updateBlocked = () => blocked.set(context?.state !== 'running')
 
@@ -45,7 +45,7 @@ function play(sound: AudioContext): void {
 }
 
 /** Plays the sound and vibrates for a new delivery, as far as the browser allows it. */
-export function ring(): void {
+export function alertNewDelivery(): void {
   // Chrome logs an error if the user has not interacted with the page. Safari does not support vibration.
   if (hasInteracted() && 'vibrate' in navigator) navigator.vibrate(vibrationPattern)
   void (async () => {
