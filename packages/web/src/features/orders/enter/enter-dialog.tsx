@@ -19,7 +19,7 @@ import { Paragraph } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { cellsIn, columns, isBlank, pasteAt, putRead, withSpare, type Column, type Line } from './entered-lines.ts'
 import { isWrong, offeredNames, type LineProblem } from './line-body.ts'
-import { sendLines, type Sent } from './send-lines.ts'
+import { recordDeliveries, type Sent } from './record-deliveries.ts'
 
 const headings: Record<Column, { head: string; width: string; long?: boolean }> = {
   client: { head: 'Cliente', width: '9rem', long: true },
@@ -94,7 +94,7 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     if (left.every(isBlank)) discard()
     else change(left)
   }
-  const enter = workAction(async () => sendLines(filled, { ...(await loadPeople()), now: serverNow(), zone }), {
+  const enter = workAction(async () => recordDeliveries(filled, { ...(await loadPeople()), now: serverNow(), zone }), {
     label: filled.length > 1 ? `Lançar ${filled.length} entregas` : 'Lançar entrega',
     busyLabel: 'Lançando...',
     disabled: filled.length === 0,

@@ -13,8 +13,8 @@ export type Sent = {
   problems: ReadonlyMap<string, LineProblem>
 }
 
-/** Sends the lines that are whole. Each is taken for itself. */
-export async function sendLines(lines: readonly Line[], known: Known): Promise<Sent> {
+/** Records the lines that are whole as deliveries. Each is taken for itself. */
+export async function recordDeliveries(lines: readonly Line[], known: Known): Promise<Sent> {
   const taken = new Set<string>()
   const problems = new Map<string, LineProblem>()
   const deliveries: EnteredDelivery[] = []
