@@ -25,8 +25,8 @@ import { areAlike, callEnded, forgetCalls, retryOf } from './same-intent.ts'
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** What is being sent of each order. It never rejects. */
 const underWay = new Map<string, Promise<void>>()
-/** Ends the waiting of a step for the answer to an earlier one. */
-const waiting = new Set<() => void>()
+/** Each ends the waiting of a step for the answer to an earlier one. */
+const stopWaiting = new Set<() => void>()
 
 /**
  * Takes a step on the order as the user saw it, at once: after what is already being sent of the order. `subject`: it replaces a delayed step
@@ -110,7 +110,7 @@ export async function settleDelayed(orderId: string): Promise<void> {
   await underWay.get(orderId)
 }
 
-/** After the answer to an earlier step of the order, whose version it needs. */
+/** Sends the step that can still be undone, after the answer to an earlier step of the order, whose version it needs. */
 function sendHeld(orderId: string): Promise<void> | undefined {
   const step = stepsOf(orderId).find(({ state }) => state === 'held')
   if (!step) return undefined
@@ -118,18 +118,19 @@ function sendHeld(orderId: string): Promise<void> | undefined {
   const sending: DelayedStep = { ...step, state: 'sending' }
   replace(orderId, step, sending)
   const earlier = underWay.get(orderId)
-  const sent = earlier ? isAnswered(earlier).then(() => send(orderId, sending)) : send(orderId, sending)
+  const sent = earlier ? answerOrLeaving(earlier).then(() => send(orderId, sending)) : send(orderId, sending)
   const done = sent.finally(() => underWay.get(orderId) === done && underWay.delete(orderId))
   underWay.set(orderId, done)
   return done
 }
 
-async function isAnswered(earlier: Promise<void>): Promise<void> {
-  let go = () => {}
-  const released = new Promise<void>((resolve) => (go = resolve))
-  waiting.add(go)
-  await Promise.race([earlier, released])
-  waiting.delete(go)
+/** Waits for the answer to an earlier step, but no longer than the user stays on the page. */
+async function answerOrLeaving(earlier: Promise<void>): Promise<void> {
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => (leave = resolve))
+  stopWaiting.add(leave)
+  await Promise.race([earlier, left])
+  stopWaiting.delete(leave)
 }
 
 async function send(orderId: string, step: DelayedStep): Promise<void> {
@@ -149,7 +150,7 @@ async function send(orderId: string, step: DelayedStep): Promise<void> {
   }
 }
 
-/** Unless the session has ended meanwhile. */
+/** Replaces or drops a step. Does nothing if it is gone, as after the session has ended. */
 function replace(orderId: string, step: DelayedStep, next: DelayedStep | null): void {
   putSteps(
     orderId,
@@ -159,10 +160,10 @@ function replace(orderId: string, step: DelayedStep, next: DelayedStep | null): 
 
 const sendAll = () => [...delayedSteps.get().keys()].map(sendHeld)
 
-/** Without waiting for any answer, since the page may not live so long. */
+/** Does not wait for any answer, since the page may not live so long. */
 function sendAllNow(): void {
   void sendAll()
-  for (const go of waiting) go()
+  for (const stop of stopWaiting) stop()
 }
 
 /** A phone may stop a page that is not visible without another event, so its steps are sent as soon as it is hidden. */
