@@ -22,12 +22,12 @@ function afterPaste({ currentTarget: input, clipboardData }: ClipboardEvent<HTML
  * replaces it. `refused`: why its text is no amount; `cents` is null then.
  */
 export function useAmount({ cents, onChange }: Props) {
-  const [held, hold] = useState<Amount>({ cents, written: null })
+  const [last, setLast] = useState<Amount>({ cents, written: null })
   // An amount that came from elsewhere replaces what was written.
-  const amount = held.cents === cents ? held : { cents, written: null }
+  const amount = last.cents === cents ? last : { cents, written: null }
   const refused = amount.written === null ? null : amountProblem(amount.written)
   const set = (next: Amount) => {
-    hold(next)
+    setLast(next)
     onChange(next.cents)
   }
   const props = {
@@ -44,7 +44,7 @@ export function useAmount({ cents, onChange }: Props) {
       event.preventDefault()
       set(writtenAmount(afterPaste(event)))
     },
-    onBlur: () => refused === null && hold({ cents, written: null }),
+    onBlur: () => refused === null && setLast({ cents, written: null }),
   } satisfies ComponentProps<'input'> & { 'data-refused': string | undefined }
   return { refused, props }
 }

@@ -12,7 +12,7 @@ export function shiftOf(drawn: Drawn, indexOf: (key: string, near: number) => nu
   return [...votes].reduce((best, vote) => (vote[1] > best[1] ? vote : best), [0, 0])[0]
 }
 
-type Place = {
+type Options = {
   /** The entries visible before this change; read after every render. */
   inView: () => Drawn
   indexOf: (key: string, near: number) => number
@@ -27,7 +27,7 @@ type Place = {
  * Keeps the visible entries in place while entries are inserted and removed above them. At the top of the list new
  * entries appear in view.
  */
-export function useKeepPlace({ inView, indexOf, scope, isAway, move, toTop }: Place) {
+export function useKeepPlace({ inView, indexOf, scope, isAway, move, toTop }: Options) {
   const last = useRef<{ drawn: Drawn; scope: unknown; indexOf: unknown }>({ drawn: [], scope, indexOf })
   useLayoutEffect(() => {
     const before = last.current

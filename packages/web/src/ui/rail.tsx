@@ -3,7 +3,7 @@ import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
-type Place = {
+type RailItem = {
   href: string
   label: string
   icon: IconName
@@ -12,7 +12,7 @@ type Place = {
   count?: { value: number; words: string } | undefined
 }
 
-type Props = { mark: ReactNode; places: readonly Place[]; children: ReactNode }
+type Props = { mark: ReactNode; places: readonly RailItem[]; children: ReactNode }
 
 /**
  * The places of the app beside a page: at its left, on a phone at the bottom. It is in the flow of the page, so that the last line of a list is above it;
@@ -35,7 +35,7 @@ export const RailFrame = ({ mark, places, children }: Props) => (
   </div>
 )
 
-const RailLink = ({ href, label, icon, here, count }: Place) => (
+const RailLink = ({ href, label, icon, here, count }: RailItem) => (
   <Anchor
     href={href}
     aria-current={here ? 'page' : undefined}

@@ -35,7 +35,7 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
   let hasMany = false
   let pressedId: string | null = null
   const all = () => [...shown.motoboys, ...shown.stops]
-  const placeOf = (id: string | null) =>
+  const spotOf = (id: string | null) =>
     shown.motoboys.find((one) => one.id === id) ?? shown.stops.find((one) => one.id === id && one.next)
   const bounds = boundsOf(all()) ?? file?.bounds ?? boundsOf(shown.bairros)
   const map = new MapLibre({
@@ -109,7 +109,7 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
         if (!file) void map.getSource<GeoJSONSource>('grid')?.setData(gridLines({ longitude: lng, latitude: lat }))
       }
       // What was pressed on the map is in view already.
-      const chosen = next.chosen === former || next.chosen === pressedId ? undefined : placeOf(next.chosen)
+      const chosen = next.chosen === former || next.chosen === pressedId ? undefined : spotOf(next.chosen)
       if (next.chosen !== former) pressedId = null
       if (!chosen) return
       const zoom = Math.max(map.getZoom(), chosenZoom)

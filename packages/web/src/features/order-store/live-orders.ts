@@ -9,9 +9,9 @@ export const isOpen = ({ status }: Pick<Order, 'status'>): boolean => open.has(s
 export const isLive = (order: Pick<Order, 'status' | 'status_changed_at'>, since: string): boolean =>
   isOpen(order) || order.status_changed_at >= since
 
-type Place = Pick<Order, 'created_at' | 'id'>
+type Created = Pick<Order, 'created_at' | 'id'>
 /** Compares by (created_at, id) descending, like the server's lists. Both values of an order never change. */
-export function newestFirst(a: Place, b: Place): number {
+export function newestFirst(a: Created, b: Created): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1
   if (a.id === b.id) return 0
   return a.id < b.id ? 1 : -1

@@ -17,10 +17,10 @@ export function lockAcrossTabs(userId: string): WithLock {
   const owner = uuid()
   const take = (until: number) =>
     withObjectStore<boolean>('lease', 'readwrite', (store, done) =>
-      onResult<unknown>(store.get(userId), (held) => {
+      onResult<unknown>(store.get(userId), (lease) => {
         const now = Date.now()
         // A lease that ends later than `leaseMs` from now was written before the device's clock was set back.
-        const free = !isLease(held) || held.owner === owner || held.until < now || held.until > now + leaseMs
+        const free = !isLease(lease) || lease.owner === owner || lease.until < now || lease.until > now + leaseMs
         if (free) store.put({ owner, until }, userId)
         done(free)
       }),

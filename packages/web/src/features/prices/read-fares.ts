@@ -44,7 +44,7 @@ export function faresFrom(
   const read: FareSheet = { fares: [], leftOut: above, problem: null, asksFrom: !matrix && !columns.includes('from') }
   const lineOf = new Map<string, number>()
   for (const one of written) {
-    const [ends, price] = [[one.from, one.to].map(placeOf), reaisOf(centsFromText(one.amount) ?? 0)] as const
+    const [ends, price] = [[one.from, one.to].map(fareEnd), reaisOf(centsFromText(one.amount) ?? 0)] as const
     const pair = ends.map(foldedName).join('\n')
     const before = lineOf.get(pair)
     const reason =
@@ -72,7 +72,7 @@ function writtenIn(line: SheetLine, columns: readonly Role[], from: string): Wri
 }
 
 /** An empty place to leave from is any place. A sign was added before what looks like a formula. */
-const placeOf = (text: string, index: number) =>
+const fareEnd = (text: string, index: number) =>
   isAnyPlace(text) || (text === '' && index === 0) ? anyPlace : text.replace(/^'(?=[=+@-])/, '')
 
 function fareProblem(ends: readonly string[], price: number, amount: string): string | null {

@@ -39,8 +39,8 @@ const searchAbove = 8
 
 const none: readonly Candidate[] = []
 
-/** The place in the list that a typed digit chooses; null: it is none, or a search for more. */
-const placeOf = (typed: string) => (/^[1-9]$/.test(typed) ? Number(typed) - 1 : null)
+/** The index in the list that a typed digit chooses; null: it is none, or a search for more. */
+const indexOfDigit = (typed: string) => (/^[1-9]$/.test(typed) ? Number(typed) - 1 : null)
 
 /** The choice of a motoboy: who can take the delivery soonest first, the unavailable ones last. */
 export function MotoboyChoice({
@@ -57,22 +57,23 @@ export function MotoboyChoice({
   const data = query.data?.filter(({ id }) => id !== leaveOut)
   const { search, input } = useListSearch()
   const now = useNow()
-  const typedPlace = placeOf(input.value)
+  const typedIndex = indexOfDigit(input.value)
   const found =
     data && candidates
-      ? motoboysNamed(ranked(byReadiness(data, now), candidates), typedPlace === null ? search : '')
+      ? motoboysNamed(ranked(byReadiness(data, now), candidates), typedIndex === null ? search : '')
       : []
-  const choosePlace = (place: number) => onChange(found[place]?.id ?? '')
+  const chooseIndex = (index: number) => onChange(found[index]?.id ?? '')
   /** A digit alone chooses; the digits of a phone search. */
   const type = (typed: string) => {
     input.onChange(typed)
-    const place = placeOf(typed)
-    if (place !== null) choosePlace(place)
-    else if (typedPlace !== null) onChange('')
+    const index = indexOfDigit(typed)
+    if (index !== null) chooseIndex(index)
+    else if (typedIndex !== null) onChange('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = event.target instanceof HTMLInputElement && event.target.type === 'radio' ? placeOf(event.key) : null
-    if (place !== null) choosePlace(place)
+    const index =
+      event.target instanceof HTMLInputElement && event.target.type === 'radio' ? indexOfDigit(event.key) : null
+    if (index !== null) chooseIndex(index)
     if (event.key !== 'Enter' || !onSuggested || suggested === undefined || value !== '' || input.value !== '') return
     event.preventDefault()
     onSuggested()
@@ -114,8 +115,8 @@ export function MotoboyChoice({
 /** In the order of the candidates, those who are none after them; the unavailable last. */
 function ranked(motoboys: readonly ListedMotoboy[], candidates: readonly Candidate[]): ListedMotoboy[] {
   const places = new Map(candidates.map(({ motoboy_id }, index) => [motoboy_id, index]))
-  const place = ({ id }: ListedMotoboy) => places.get(id) ?? Infinity
-  return motoboys.toSorted((a, b) => Number(b.available) - Number(a.available) || place(a) - place(b) || 0)
+  const rankOf = ({ id }: ListedMotoboy) => places.get(id) ?? Infinity
+  return motoboys.toSorted((a, b) => Number(b.available) - Number(a.available) || rankOf(a) - rankOf(b) || 0)
 }
 
 type ChoiceProps = {

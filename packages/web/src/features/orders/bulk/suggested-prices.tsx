@@ -1,9 +1,9 @@
-import { addressLine } from '@ligeiro/contract/address-line'
 import { useConfig } from '#api/config.ts'
 import { AmountList } from '#ui/amount-list.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
 import type { Choice, SuggestedLine } from './suggested-lines.ts'
+import { bairroOrAddress } from '../bairro-or-address.ts'
 
 type Props = {
   lines: readonly SuggestedLine[]
@@ -15,14 +15,13 @@ type Props = {
 /** The orders with their routes and suggested prices. */
 export function SuggestedPrices({ lines, problem, onChoose, onSeen }: Props) {
   const { city } = useConfig()
-  const placeOf = (address: string) => addressLine(address, city).district || address
   return (
     <Stack>
       <AmountList
         label="Pedidos"
         items={lines.map(({ order, cents, checked, line, refusal }) => ({
           key: order.id,
-          title: `${placeOf(order.pickup_address)} → ${placeOf(order.delivery_address)}`,
+          title: `${bairroOrAddress(order.pickup_address, city)} → ${bairroOrAddress(order.delivery_address, city)}`,
           detail: refusal ?? `${order.client.user.name}: ${line}`,
           cents,
           checked,

@@ -6,8 +6,6 @@ import { seenWords } from '#features/motoboys/readiness.ts'
 import { reading } from '#api/reading.ts'
 import { rarelyMs } from '#api/query-client.ts'
 
-type Place = Order['motoboy']
-
 /** No live event reports location and expected arrival, so they are loaded every minute while the order is in progress. */
 const useUnderWay = ({ id, status }: Order) =>
   useQuery({
@@ -26,13 +24,13 @@ export function useArrival(order: Order) {
 }
 
 /** The motoboy of the order with the present location. */
-export function useMotoboyLocation(order: Order): Place {
+export function useMotoboyLocation(order: Order): Order['motoboy'] {
   const { data } = useUnderWay(order)
   return data && data.version >= order.version ? data.motoboy : order.motoboy
 }
 
 /** The motoboy's location and its age; empty if the motoboy has sent no location. */
-export function locationLines(motoboy: Place, now: number, rule: DayRule): string[] {
+export function locationLines(motoboy: Order['motoboy'], now: number, rule: DayRule): string[] {
   if (!motoboy?.location) return []
   return [motoboy.location, ...(motoboy.seen_at ? [seenWords(motoboy.seen_at, now, rule)] : [])]
 }

@@ -14,10 +14,10 @@ import { useInitialValue } from '#ui/initial-value.ts'
 
 /** The clients with the latest orders first; `orders` are newest first. The others keep their order. */
 function byLastOrder<C extends { id: string }>(clients: readonly C[], orders: readonly Order[]): C[] {
-  const places = new Map<string, number>()
-  for (const [index, { client }] of orders.entries()) if (!places.has(client.id)) places.set(client.id, index)
-  const placeOf = ({ id }: C) => places.get(id) ?? orders.length
-  return clients.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const lastOrders = new Map<string, number>()
+  for (const [index, { client }] of orders.entries()) if (!lastOrders.has(client.id)) lastOrders.set(client.id, index)
+  const lastOrderOf = ({ id }: C) => lastOrders.get(id) ?? orders.length
+  return clients.toSorted((a, b) => lastOrderOf(a) - lastOrderOf(b))
 }
 
 type Props = { onMessage: (text: string) => void; onClose: () => void }

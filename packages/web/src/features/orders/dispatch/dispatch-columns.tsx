@@ -15,7 +15,8 @@ import { money } from '#lib/money.ts'
 import { DispatchBoard } from '#ui/dispatch-board.tsx'
 import type { DispatchItem } from '#ui/dispatch-card.tsx'
 import { Paragraph } from '#ui/text.tsx'
-import { dispatchColumns, placeOf, whyNobody, type Column } from './group-by-motoboy.ts'
+import { bairroOrAddress } from '../bairro-or-address.ts'
+import { groupByMotoboy, whyNobody, type Column } from './group-by-motoboy.ts'
 import type { Choice, DispatchLine } from './dispatch-lines.ts'
 
 type Props = {
@@ -32,12 +33,12 @@ export function DispatchColumns({ lines, people, asked, fullName, choose }: Prop
   const { city } = useConfig()
   const now = useNow()
   const maxTrip = useSettings().data?.dispatch.value.max_trip ?? 3
-  const { columns, rest } = dispatchColumns(lines, people, asked, { city, maxTrip })
+  const { columns, rest } = groupByMotoboy(lines, people, asked, { city, maxTrip })
   const nobodyIsSeen =
     asked.length > 0 && asked.every(({ candidates }) => candidates.every(({ distance_m }) => distance_m === null))
   const itemOf = (line: DispatchLine, nobody: boolean): DispatchItem => {
     const { order, cents, motoboy, checked, refusal, problem } = line
-    const [from, to] = [placeOf(order.pickup_address, city), placeOf(order.delivery_address, city)]
+    const [from, to] = [bairroOrAddress(order.pickup_address, city), bairroOrAddress(order.delivery_address, city)]
     const amount = cents === null ? (order.price === null ? null : money(order.price)) : money(reaisOf(cents))
     const who = `${order.client.user.name}: ${order.description}`
     return {
@@ -74,7 +75,7 @@ export function DispatchColumns({ lines, people, asked, fullName, choose }: Prop
         .join(', '),
       riding.length > 0 && `Em entrega há ${Math.max(...since)} min`,
       own.length > 0 &&
-        `Leva: ${[...new Set(own.map(({ delivery_address }) => placeOf(delivery_address, city)))].join(', ')}`,
+        `Leva: ${[...new Set(own.map(({ delivery_address }) => bairroOrAddress(delivery_address, city)))].join(', ')}`,
       count > 0 &&
         `${counted(count, 'pedido', 'pedidos')}${km === null ? '' : `, cerca de ${Math.max(1, Math.round(km))} km`}`,
     ].filter((line) => line !== false)

@@ -5,6 +5,7 @@ import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { orderOfStops } from '@ligeiro/contract/order-of-stops'
 import { tripsOf, type Ends } from '@ligeiro/contract/trips'
 import { counted } from '#lib/counted.ts'
+import { bairroOrAddress } from '../bairro-or-address.ts'
 import type { DispatchLine } from './dispatch-lines.ts'
 
 type About = { city: string | null; maxTrip: number }
@@ -15,9 +16,6 @@ export type Column = {
   trips: Trip[]
   /** In a straight line, from the first pickup; null: not all points are known. */ km: number | null
 }
-
-/** 'Trindade', or the whole address. */
-export const placeOf = (address: string, city: string | null): string => addressLine(address, city).district || address
 
 const endsOf = (line: DispatchLine, points: OrderCandidates | undefined, { city }: About) => {
   const { pickup_address, delivery_address } = line.order
@@ -36,8 +34,8 @@ const unique = (names: readonly string[]) => [...new Set(names)]
 
 /** '3 para Trindade', 'Centro → Trindade' of one alone. */
 function tripTitle(trip: readonly Placed[], { city }: About): string {
-  const to = unique(trip.map(({ line }) => placeOf(line.order.delivery_address, city)))
-  const from = placeOf(trip[0]?.line.order.pickup_address ?? '', city)
+  const to = unique(trip.map(({ line }) => bairroOrAddress(line.order.delivery_address, city)))
+  const from = bairroOrAddress(trip[0]?.line.order.pickup_address ?? '', city)
   if (trip.length === 1) return `${from} → ${to[0]}`
   return `${trip.length} para ${to.slice(0, 2).join(to.length > 2 ? ', ' : ' e ')}${to.length > 2 ? ` e mais ${to.length - 2}` : ''}`
 }
@@ -62,7 +60,7 @@ function columnOf(motoboy: ListedMotoboy, placed: readonly Placed[], about: Abou
 }
 
 /** A column for each motoboy who can ride or has one of the orders, with what is theirs grouped by way, and the orders that nobody has. */
-export function dispatchColumns(
+export function groupByMotoboy(
   lines: readonly DispatchLine[],
   motoboys: readonly ListedMotoboy[],
   asked: readonly OrderCandidates[],
