@@ -75,6 +75,8 @@ import { pushApi } from './push-api.ts'
 import { pushSchemas } from './push-schemas.ts'
 import { recoveryApi } from './recovery-api.ts'
 import { recoverySchemas } from './recovery-schemas.ts'
+import { queueApi } from './queue-api.ts'
+import { queueSchemas } from './queue-schemas.ts'
 import { recipientCodeApi } from './recipient-code-api.ts'
 import { recipientCodeSchemas } from './recipient-code-schemas.ts'
 import { secondFactorApi } from './second-factor-api.ts'
@@ -100,6 +102,7 @@ export const allEndpoints: Described[] = [
   describe(usersApi, usersSchemas),
   describe(motoboysApi, motoboysSchemas),
   describe(shiftsApi, shiftsSchemas),
+  describe(queueApi, queueSchemas),
   describe(ordersApi, ordersSchemas),
   describe(orderItemsApi, orderItemsSchemas),
   describe(deskApi, deskSchemas),

@@ -5,7 +5,7 @@ export type Distance = { metres: number; isExact: boolean; fixAgeS: number | nul
 
 /** From so many seconds on a position has its age beside the distance. */
 const agedS = 120
-const decimal = (km: number) => km.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** '1,2 km', '0,8 km há 9 min', 'cerca de 6 km pelo bairro', 'no bairro da retirada', 'sem posição'. */
 function distanceWords(distance: Distance): string {
@@ -14,16 +14,21 @@ function distanceWords(distance: Distance): string {
   const { metres, isExact, fixAgeS } = distance
   const age = fixAgeS !== null && fixAgeS >= agedS ? ` há ${Math.floor(fixAgeS / 60)} min` : ''
   const km = metres / 1000
-  if (isExact) return `${decimal(Math.max(0.1, km))} km${age}`
+  if (isExact) return `${decimals.format(Math.max(0.1, km))} km${age}`
   if (Math.round(km) === 0) return `no bairro da retirada${age}`
   return `cerca de ${Math.round(km)} km${fixAgeS === null ? ' pelo bairro' : age}`
 }
 
 const openCount = (open: number): string => (open === 1 ? '1 aberta' : `${open} abertas`)
 
+/** Why the first one is suggested, by the firm's strategy. */
+export const firsts = { soonest: 'quem chega antes', queue: 'o próximo da fila' } as const
+
 export type Described = {
   name: string
   why: string | null
+  /** The place in the queue; null: not in it. */
+  place: number | null
   distance: Distance
   open: number
   isRiding: boolean
@@ -32,15 +37,19 @@ export type Described = {
   isTogether: boolean
 }
 
-/** 'Wellington, quem chega antes: 1,2 km, 1 aberta', 'Ademir: 0,8 km há 9 min, 2 abertas, em entrega', 'Maria: indisponível'. */
-export function candidateSentence(described: Described, isFirst: boolean): string {
-  const { name, why, distance, open, isRiding, given, isTogether } = described
+/**
+ * 'Wellington, quem chega antes: 1,2 km, 1 aberta', 'Ademir: 0,8 km há 9 min, 2 abertas, em entrega', 'Maria: indisponível'. `first`: why the
+ * first one is suggested; null: another one.
+ */
+export function candidateSentence(described: Described, first: string | null): string {
+  const { name, why, place, distance, open, isRiding, given, isTogether } = described
   if (why !== null) return `${name}: ${[why, open > 0 && openCount(open)].filter(Boolean).join(', ')}`
   const parts = [
     distanceWords(distance),
     open === 0 ? 'livre' : openCount(open),
     isRiding && 'em entrega',
+    place !== null && first !== firsts.queue && `${place}º da fila`,
     isTogether ? 'na mesma viagem de outro pedido' : given > 0 && `mais ${given} deste despacho`,
   ]
-  return `${name}${isFirst ? ', quem chega antes' : ''}: ${parts.filter(Boolean).join(', ')}`
+  return `${name}${first === null ? '' : `, ${first}`}: ${parts.filter(Boolean).join(', ')}`
 }

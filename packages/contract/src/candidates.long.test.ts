@@ -36,11 +36,20 @@ function friday(random: () => number) {
       delivery: near(bairros[bairro]!, 0.015),
       deliveryBairro: `${bairro}`,
       motoboyId: null,
+      asked: [],
     }
   })
   const motoboys = Array.from({ length: motoboyCount }, (_, n): MotoboyFacts => {
     const fix = near(centre, 0.1)
-    const rest = { bairro: null, bairroMiddle: null, open: 0, isRiding: false, carries: [] }
+    const rest = {
+      bairro: null,
+      bairroMiddle: null,
+      open: 0,
+      isRiding: false,
+      carries: [],
+      place: null,
+      notQueued: null,
+    }
     return { id: `${n}`, name: `Motoboy ${n}`, available: true, hasSignedIn: true, seenS: 60, fix, ...rest }
   })
   return { orders, motoboys }
@@ -66,7 +75,9 @@ test('the plan of a Friday is at most 1.1 times as long as the best of 200,000 r
     return metres / 1000
   }
   const planned = () =>
-    candidatesFor(orders, motoboys, maxTrip).map(({ candidates: [first] }) => Number(first?.motoboy_id))
+    candidatesFor(orders, motoboys, { strategy: 'soonest', max_trip: maxTrip, max_open: 1 }).map(
+      ({ candidates: [first] }) => Number(first?.motoboy_id),
+    )
   const plan = kmOf(planned())
   const cards = kmOf(orders.map((_, n) => n % motoboyCount))
   let best = Infinity

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidatesFor, type MotoboyFacts, type OrderFacts } from './candidates.ts'
+import { candidatesFor, type MotoboyFacts, type OrderFacts, type Rules } from './candidates.ts'
 
 const shop = { latitude: -27.6, longitude: -48.54 }
 /** So many km north of the shop, and east of it. */
@@ -16,6 +16,7 @@ const order = (id: string, about: Partial<OrderFacts> = {}): OrderFacts => ({
   delivery: at(5),
   deliveryBairro: 'trindade',
   motoboyId: null,
+  asked: [],
   ...about,
 })
 const motoboy = (name: string, about: Partial<MotoboyFacts> = {}): MotoboyFacts => ({
@@ -30,12 +31,16 @@ const motoboy = (name: string, about: Partial<MotoboyFacts> = {}): MotoboyFacts 
   open: 0,
   isRiding: false,
   carries: [],
+  place: null,
+  notQueued: null,
   ...about,
 })
-const sentences = (motoboys: MotoboyFacts[], one = order('a')) =>
-  candidatesFor([one], motoboys, 3)[0]?.candidates.map(({ sentence }) => sentence)
-const firsts = (orders: OrderFacts[], motoboys: MotoboyFacts[], maxTrip = 3) =>
-  candidatesFor(orders, motoboys, maxTrip)
+const soonest = { strategy: 'soonest', max_trip: 3, max_open: 1 } as const
+const queue = { ...soonest, strategy: 'queue' } as const
+const sentences = (motoboys: MotoboyFacts[], one = order('a'), rules: Rules = soonest) =>
+  candidatesFor([one], motoboys, rules)[0]?.candidates.map(({ sentence }) => sentence)
+const firsts = (orders: OrderFacts[], motoboys: MotoboyFacts[], rules: Rules = soonest) =>
+  candidatesFor(orders, motoboys, rules)
     .map(({ candidates: [first] }) => (first?.eligible ? first.motoboy_id : '-'))
     .join(' ')
 
@@ -89,7 +94,7 @@ test('who is off duty, never came in or is silent stands last with the reason; w
     motoboy('Bia', { hasSignedIn: false }),
     motoboy('Caio', { seenS: 1260 }),
   ]
-  expect(candidatesFor([order('a')], out, 3)[0]?.candidates.map(({ eligible }) => eligible)).toEqual([
+  expect(candidatesFor([order('a')], out, soonest)[0]?.candidates.map(({ eligible }) => eligible)).toEqual([
     false,
     false,
     false,
@@ -98,7 +103,7 @@ test('who is off duty, never came in or is silent stands last with the reason; w
     expect.arrayContaining(['Ana: indisponível, 2 abertas', 'Bia: nunca entrou', 'Caio: sem sinal há 21 min']),
   )
   expect(sentences([...out, motoboy('Zé', { open: 9 })])?.[0]).toBe('Zé, quem chega antes: 1,2 km, 9 abertas')
-  expect(candidatesFor([order('a')], [], 3)).toEqual([{ id: 'a', candidates: [] }])
+  expect(candidatesFor([order('a')], [], soonest)).toEqual([{ id: 'a', candidates: [] }])
 })
 
 test('one that is suggested counts as an open delivery for the next order', () => {
@@ -111,7 +116,7 @@ test('orders of one pickup to destinations within 1.5 km are one delivery, up to
   const team = [motoboy('Ana'), motoboy('Bia', { fix: at(1.3) }), motoboy('Caio', { fix: at(1.4) })]
   expect(firsts(same.slice(0, 3), team)).toBe('Ana Ana Ana')
   expect(firsts(same, team)).toBe('Ana Ana Caio Bia Bia Caio Caio')
-  expect(firsts(same.slice(0, 3), team, 1)).toBe('Ana Bia Caio')
+  expect(firsts(same.slice(0, 3), team, { ...soonest, max_trip: 1 })).toBe('Ana Bia Caio')
   const near = same.map((one, n) => ({ ...one, pickupKey: `${n}`, pickup: at(n / 50) }))
   expect(firsts(near.slice(0, 3), team)).toBe('Ana Ana Ana')
   const elsewhere = same.map((one, n) => ({
@@ -121,7 +126,7 @@ test('orders of one pickup to destinations within 1.5 km are one delivery, up to
     delivery: at(-5, [0, 9, -9][n]),
   }))
   expect(firsts(elsewhere.slice(0, 3), team)).toBe('Ana Bia Caio')
-  const [first] = candidatesFor(same.slice(0, 2), team, 3)
+  const [first] = candidatesFor(same.slice(0, 2), team, soonest)
   expect(first?.candidates[0]?.sentence).toBe('Ana, quem chega antes: 1,2 km, livre, na mesma viagem de outro pedido')
 })
 
@@ -137,7 +142,11 @@ test('what a motoboy already has and not started counts for a trip, and without 
 })
 
 test('an order that somebody has is suggested to nobody else first, and counts for nobody', () => {
-  const [taken] = candidatesFor([order('a', { motoboyId: 'Ana' })], [motoboy('Ana'), motoboy('Bia', { open: 3 })], 3)
+  const [taken] = candidatesFor(
+    [order('a', { motoboyId: 'Ana' })],
+    [motoboy('Ana'), motoboy('Bia', { open: 3 })],
+    soonest,
+  )
   expect(taken?.candidates.map(({ sentence }) => sentence)).toEqual([
     'Bia, quem chega antes: 1,2 km, 3 abertas',
     'Ana: já está com o pedido',
@@ -146,7 +155,7 @@ test('an order that somebody has is suggested to nobody else first, and counts f
 
 test('one motoboy gets all thirty, and every sentence counts the others', () => {
   const orders = Array.from({ length: 30 }, (_, n) => order(`${n}`, { delivery: at(2 * n, -2 * n) }))
-  const found = candidatesFor(orders, [motoboy('Ana')], 3)
+  const found = candidatesFor(orders, [motoboy('Ana')], soonest)
   expect(new Set(found.map(({ candidates: [first] }) => first?.motoboy_id))).toEqual(new Set(['Ana']))
   expect(found.at(-1)?.candidates[0]?.sentence).toBe('Ana, quem chega antes: 1,2 km, livre, mais 29 deste despacho')
 })
@@ -155,4 +164,32 @@ test('an order on the way of another goes with it rather than with somebody far 
   const far = order('a', { delivery: at(9) })
   const between = order('b', { pickupKey: 'other', pickup: at(3), delivery: at(8) })
   expect(firsts([far, between], [motoboy('Ana'), motoboy('Bia', { fix: at(-6) })])).toBe('Ana Ana')
+})
+
+test('by the queue who is the next, in words; whoever is not in it says why', () => {
+  const people = [
+    motoboy('Ana', { place: null, notQueued: 'em entrega', open: 1 }),
+    motoboy('Bia', { place: 2, fix: at(0.1) }),
+    motoboy('Caio', { place: 1, seenS: null, fix: null }),
+    motoboy('Davi', { place: 3 }),
+  ]
+  expect(sentences(people, order('a', { asked: ['Davi'] }), queue)).toEqual([
+    'Caio, o próximo da fila: sem posição, livre',
+    'Bia: 0,1 km, livre, 2º da fila',
+    'Davi: já foi consultado',
+    'Ana: em entrega, 1 aberta',
+  ])
+  expect(sentences([motoboy('Caio', { place: 1, seenS: null, fix: null })])).toEqual([
+    'Caio, quem chega antes: sem posição, livre, 1º da fila',
+  ])
+})
+
+test('by the queue each gets one, and those of one trip go together', () => {
+  const ways = [at(5), at(-5), at(0, 5)].map((delivery, n) => order(`${n}`, { delivery }))
+  const people = [motoboy('Ana', { place: 2 }), motoboy('Bia', { place: 1, fix: at(9) })]
+  expect(firsts(ways, people, queue)).toBe('Bia Ana -')
+  expect(firsts(ways, people, { ...queue, max_open: 2 })).toBe('Bia Bia Ana')
+  const same = Array.from({ length: 4 }, (_, n) => order(`${n}`, { delivery: at(5 + n / 5) }))
+  expect(firsts(same, people, queue)).toBe('Bia Bia Bia Ana')
+  expect(candidatesFor(same, people, queue)).toEqual(candidatesFor(same, people, queue))
 })

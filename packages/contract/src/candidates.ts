@@ -1,4 +1,5 @@
-import { candidateSentence, silentMinutes, type Described, type Distance } from './candidate-words.ts'
+import { candidateSentence, firsts, silentMinutes, type Described, type Distance } from './candidate-words.ts'
+import type { Candidate } from './dispatch-schemas.ts'
 import { metresBetween, type Point } from './metres-between.ts'
 import { insertOrder, type Stop } from './order-of-stops.ts'
 import { goTogether, tripsOf, type Ends } from './trips.ts'
@@ -15,13 +16,15 @@ export type OrderFacts = Ends & {
   pickupBairro: string | null
   /** Who has it already: it counts for nobody else. */
   motoboyId: string | null
+  /** Who was offered it in this round already. */
+  asked: readonly string[]
 }
 export type MotoboyFacts = {
   id: string
   name: string
   available: boolean
   hasSignedIn: boolean
-  /** Since when there was no position, in seconds; null: there never was one. */
+  /** The age of the last measured position, in seconds; null: there is none. */
   seenS: number | null
   /** The last measured position. */
   fix: Point | null
@@ -33,24 +36,15 @@ export type MotoboyFacts = {
   isRiding: boolean
   /** What the motoboy has not started yet: what could go along with it. */
   carries: readonly Ends[]
-}
-
-export type Candidate = {
-  motoboy_id: string
-  eligible: boolean
-  sentence: string
-  /** In a straight line to the pickup; null: not known. */
-  distance_m: number | null
-  /** Of the position that was measured; null: the bairro, or nothing, is known. */
-  fix_age_s: number | null
-  /** Open deliveries, without those of this plan. */
-  open: number
-  /** The place in the queue; null: there is none. */
+  /** The place in the queue; null: not in it, and why. */
   place: number | null
-  why_not: string | null
+  notQueued: string | null
 }
+/** By which rule of the firm, and within which limits. `max_open`: with so many open deliveries a motoboy leaves the queue. */
+export type Rules = { strategy: keyof typeof firsts; max_trip: number; max_open: number }
 
-function whyNot({ available, hasSignedIn, seenS }: MotoboyFacts): string | null {
+function whyNot({ available, hasSignedIn, seenS, notQueued }: MotoboyFacts, { strategy }: Rules): string | null {
+  if (strategy === 'queue') return notQueued
   if (!available) return 'indisponível'
   if (!hasSignedIn) return 'nunca entrou'
   if (seenS !== null && seenS >= silentMinutes * 60) return `sem sinal há ${Math.floor(seenS / 60)} min`
@@ -127,35 +121,37 @@ const compareNames = (a: MotoboyFacts, b: MotoboyFacts) =>
 
 function candidateOf(
   { motoboy, ...about }: Omit<Described, 'name' | 'open' | 'isRiding'> & { motoboy: MotoboyFacts },
-  isFirst: boolean,
+  first: string | null,
 ): Candidate {
-  const { why, distance } = about
+  const { why, place, distance } = about
   const { id, name, open, isRiding } = motoboy
   const known = typeof distance === 'string' ? null : distance
   return {
     motoboy_id: id,
     eligible: why === null,
-    sentence: candidateSentence({ ...about, name, open, isRiding }, isFirst),
+    sentence: candidateSentence({ ...about, name, open, isRiding }, first),
     distance_m: known && Math.round(known.metres),
     fix_age_s: known?.fixAgeS ?? null,
     open,
-    place: null,
+    place,
     why_not: why,
   }
 }
 
 /**
- * Who takes each order soonest: the km to its pickup, and 4 km for each open delivery; of equals by name. In the order given, one that is
- * suggested counts as an open delivery for the next, unless it goes together with another of the motoboy, up to `maxTrip`. Then each is
- * taken out and put back once. The same facts give the same answer (docs/decisions/0076-candidates.md).
+ * Who takes each order: by `soonest` the km to its pickup, and 4 km for each open delivery, of equals by name; by `queue` the place in the
+ * queue, as long as the motoboy stays in it. In the order given, one that is suggested counts as an open delivery for the next, unless it goes
+ * together with another of the motoboy, up to `max_trip`. Then each is taken out and put back once. The same facts give the same answer
+ * (docs/decisions/0076-candidates.md).
  */
 export function candidatesFor(
   orders: readonly OrderFacts[],
   motoboys: readonly MotoboyFacts[],
-  maxTrip: number,
+  rules: Rules,
 ): { id: string; candidates: Candidate[] }[] {
+  const isQueue = rules.strategy === 'queue'
   const people = motoboys
-    .map((motoboy) => ({ motoboy, why: whyNot(motoboy), plan: new Plan(motoboy, maxTrip) }))
+    .map((motoboy) => ({ motoboy, out: whyNot(motoboy, rules), plan: new Plan(motoboy, rules.max_trip) }))
     .toSorted((a, b) => compareNames(a.motoboy, b.motoboy))
   const distances = new Map(orders.map((order) => [order, people.map(({ motoboy }) => distanceOf(motoboy, order))]))
   const ranked = (order: OrderFacts) =>
@@ -166,21 +162,29 @@ export function candidatesFor(
         const trip = plan.tripFor(order)
         const toPickup = typeof distance === 'string' ? unknownKm * 1000 : distance.metres
         const km = (plan.added(order) ?? toPickup) / 1000
-        const why = motoboy.id === order.motoboyId ? 'já está com o pedido' : person.why
+        const load = motoboy.open + plan.load - (trip ? 1 : 0)
+        const why = () => {
+          if (motoboy.id === order.motoboyId) return 'já está com o pedido'
+          if (person.out !== null) return person.out
+          if (order.asked.includes(motoboy.id)) return 'já foi consultado'
+          return isQueue && load >= rules.max_open ? 'sai da fila com este despacho' : null
+        }
         return {
-          ...person,
-          why,
+          motoboy,
+          plan,
+          why: why(),
+          place: motoboy.place,
           distance,
           given: plan.given,
           isTogether: trip !== undefined,
-          cost: km + kmPerDelivery * (motoboy.open + plan.load - (trip ? 1 : 0)),
+          cost: isQueue ? (motoboy.place ?? Infinity) : km + kmPerDelivery * load,
         }
       })
       .toSorted(
         (a, b) =>
           Number(a.why !== null) - Number(b.why !== null) ||
           Number(b.motoboy.available) - Number(a.motoboy.available) ||
-          a.cost - b.cost,
+          (a.cost === b.cost ? 0 : a.cost - b.cost),
       )
   const placed = new Map<OrderFacts, Plan>()
   const place = (order: OrderFacts) => {
@@ -196,6 +200,11 @@ export function candidatesFor(
   return orders.map((order) => {
     placed.get(order)?.remove(order)
     const list = place(order)
-    return { id: order.id, candidates: list.map((one, index) => candidateOf(one, index === 0 && one.why === null)) }
+    return {
+      id: order.id,
+      candidates: list.map((one, index) =>
+        candidateOf(one, index === 0 && one.why === null ? firsts[rules.strategy] : null),
+      ),
+    }
   })
 }

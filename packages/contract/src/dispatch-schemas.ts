@@ -19,6 +19,7 @@ const candidate = z.object({
   place: z.nullable(z.number()),
   why_not: z.nullable(z.string()),
 })
+export type Candidate = z.infer<typeof candidate>
 
 const candidates = z.array(
   z.object({

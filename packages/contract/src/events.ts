@@ -1,6 +1,7 @@
 import type { Order, Removal } from './order.ts'
 import type { AddressPoint } from './points-schemas.ts'
 import type { Silence } from './positions-schemas.ts'
+import type { OwnPlace } from './queue-schemas.ts'
 
 /** The events of orders. Each step emits one event, to the people concerned only (docs/product.md, Live updates). */
 export const orderEvents = [
@@ -51,6 +52,10 @@ export type ServerToClient = { [E in OrderEvent]: (body: OrderEventBody) => void
   'map:silence': (body: { id: string; silence: Silence }) => void
   'map:points': (body: { id: string; pickup: AddressPoint; delivery: AddressPoint }) => void
   'map:left': (body: { id: string }) => void
+  /** To admins, at most once a second. */
+  'queue:changed': (body: Record<string, never>) => void
+  /** To a motoboy whose place, or the reason for it, changed. */
+  'queue:me': (body: OwnPlace) => void
 }
 type Asking = (name: unknown, ack?: (answer: Ack) => void) => void
 export type ClientToServer = {

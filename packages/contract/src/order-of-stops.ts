@@ -5,17 +5,18 @@ export type Leg = { id: string; pickup: Point | null; delivery: Point }
 export type Stop = { id: string; kind: 'pickup' | 'delivery'; at: Point }
 
 /** Only between so many of the last stops an order is inserted, so that a long day takes no long time. */
-const openStops = 24
+const insertionStops = 24
 /** Rounding errors of less than this, in metres, are no difference. */
 const epsilon = 1e-6
 
 const metresOf = (start: Point | null, stops: readonly Stop[]): number =>
-  stops.reduce((sum, { at }, index) => sum + leg(stops[index - 1]?.at ?? start, at), 0)
+  stops.reduce((sum, { at }, index) => sum + metresOrZero(stops[index - 1]?.at ?? start, at), 0)
 
-const leg = (from: Point | null | undefined, to: Point | null | undefined) => (from && to ? metresBetween(from, to) : 0)
+const metresOrZero = (from: Point | null | undefined, to: Point | null | undefined) =>
+  from && to ? metresBetween(from, to) : 0
 /** What a stop between two others adds. */
 const detour = (before: Point | null | undefined, at: Point, after: Point | null | undefined) =>
-  leg(before, at) + leg(at, after) - leg(before, after)
+  metresOrZero(before, at) + metresOrZero(at, after) - metresOrZero(before, after)
 
 /** How many orders the motoboy has with them before each stop, and after the last. */
 function carriedBefore(stops: readonly Stop[]): number[] {
@@ -37,7 +38,7 @@ export function insertOrder(
 ): { stops: Stop[]; added: number } {
   const end: Stop = { id, kind: 'delivery', at: delivery }
   const at = (index: number) => (index < 0 ? start : stops[index]?.at)
-  const first = Math.max(0, stops.length - openStops)
+  const first = Math.max(0, stops.length - insertionStops)
   const carried = carriedBefore(stops)
   let best = { from: stops.length, to: stops.length, added: Infinity }
   const consider = (from: number, to: number, added: number) => {
@@ -50,7 +51,10 @@ export function insertOrder(
       consider(
         from,
         from,
-        leg(at(from - 1), pickup) + leg(pickup, delivery) + leg(delivery, at(from)) - leg(at(from - 1), at(from)),
+        metresOrZero(at(from - 1), pickup) +
+          metresOrZero(pickup, delivery) +
+          metresOrZero(delivery, at(from)) -
+          metresOrZero(at(from - 1), at(from)),
       )
     for (let to = pickup ? from + 1 : from; to <= stops.length; to++) {
       if (pickup && (carried[to] ?? 0) >= most) break

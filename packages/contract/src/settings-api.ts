@@ -14,5 +14,6 @@ export const settingsApi = endpoints<typeof settingsSchemas>()({
   },
   money: { method: 'PUT', path: '/settings/money', access: ['admin'], versioned: true },
   dispatch: { method: 'PUT', path: '/settings/dispatch', access: ['admin'], versioned: true },
+  queue: { method: 'PUT', path: '/settings/queue', access: ['admin'], versioned: true },
   dayEnd: { method: 'PUT', path: '/settings/day_end', access: ['admin'], versioned: true, confirmed: true },
 })

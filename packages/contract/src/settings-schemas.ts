@@ -33,9 +33,32 @@ const moneySetting = z.strictObject({
 
 /** Who is suggested for an order, and how many orders of one way a motoboy takes together. */
 const dispatchSetting = z.strictObject({
-  strategy: z.enum(['soonest'], 'Escolha soonest'),
+  strategy: z.enum(['soonest', 'queue'], 'Escolha soonest ou queue'),
   max_trip: z.int('Informe de 1 a 20').check(z.gte(1, 'Informe de 1 a 20'), z.lte(20, 'Informe de 1 a 20')),
 })
+
+const whole = (from: number, to: number) => {
+  const message = `Informe de ${from} a ${to}`
+  return z.int(message).check(z.gte(from, message), z.lte(to, message))
+}
+
+/** The rules of the queue (docs/product.md, The queue). */
+const queueSetting = z.strictObject({
+  /** With so many open deliveries a motoboy leaves the queue. */
+  max_open: whole(1, 20),
+  /** How long a motoboy may take to answer an offer. */
+  answer_seconds: whole(10, 600),
+  /** How long the place is kept in a pause, and without a sign of the phone. */
+  pause_minutes: whole(0, 240),
+  keep_minutes: whole(0, 240),
+  /** After so long without a sign a motoboy is offered nothing. */
+  silence_minutes: whole(1, 60),
+  /** Whether who declines an offer goes to the end. */
+  decline: z.enum(['end', 'keep'], 'Escolha end ou keep'),
+  /** After so many unanswered offers in a row a motoboy pauses. */
+  timeouts: whole(1, 10),
+})
+export type QueueSetting = z.infer<typeof queueSetting>
 
 /** The version is 0 until an admin changes the setting. */
 const versioned = <Value extends z.core.$ZodType>(value: Value) => z.object({ value, version: z.number() })
@@ -50,6 +73,7 @@ export const settingsSchemas = {
       day_end: versioned(dayEnd),
       money: versioned(moneySetting),
       dispatch: versioned(dispatchSetting),
+      queue: versioned(queueSetting),
     }),
   },
   tracking: {
@@ -81,6 +105,11 @@ export const settingsSchemas = {
     summary: 'Who is suggested for an order, and how many orders of one way a motoboy takes together',
     body: dispatchSetting,
     response: versioned(dispatchSetting),
+  },
+  queue: {
+    summary: 'When motoboys are in the queue, and how long an offer waits for an answer',
+    body: queueSetting,
+    response: versioned(queueSetting),
   },
   dayEnd: {
     summary: "When the firm's day ends, from today on; past days stay as they were counted",

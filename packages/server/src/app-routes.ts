@@ -38,6 +38,7 @@ import { proofRoutes } from './orders/proof/routes.ts'
 import { recipientCodeRoutes } from './orders/recipient-code/routes.ts'
 import { secondFactorRoutes } from './people/second-factor/routes.ts'
 import { settingsRoutes } from './firm/settings/routes.ts'
+import { queueRoutes } from './queue/routes.ts'
 import { shiftRoutes } from './shifts/routes.ts'
 import { statementRoutes } from './orders/statement/routes.ts'
 import { userRoutes } from './people/users/routes.ts'
@@ -59,6 +60,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   motoboyRoutes(defineRoute, parts)
   shiftRoutes(defineRoute, parts)
   positionRoutes(defineRoute, parts)
+  queueRoutes(defineRoute, parts)
   emailLinkRoutes(defineRoute, parts)
   orderRoutes(defineRoute, parts)
   priceRoutes(defineRoute, parts)

@@ -353,6 +353,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     '100 open ones for each person, 600 begun an hour',
     `${hour} two days after their end`,
   ),
+  queue_events: table(
+    ['motoboy', 'admin'],
+    'the motoboy and admins',
+    'one for each change of a place in the queue: shifts, deliveries and moves, within the limits of changes',
+    `${hour} a year after it; an erasure`,
+  ),
   settings: table(['admin'], 'everybody whom the setting concerns', 'one for each setting', 'nobody: they are few'),
   shifts: table(
     ['motoboy', 'admin'],

@@ -97,6 +97,8 @@ export const errorDocs: Record<string, ErrorDocs> = {
   'POST /shifts/start': { 404: 'The account is no longer a motoboy' },
   'POST /shifts/end': { 404: 'No shift was ever started' },
   'POST /shifts/end/:motoboyId': { 404: 'No such motoboy, or they never started a shift' },
+  'GET /queue/me': { 404: 'The account is no longer a motoboy' },
+  'POST /queue/move': { 400: 'There is no such place', 409: 'The motoboy is not in the queue' },
   'GET /shifts': { 400: 'More than 31 days' },
   'DELETE /motoboys/delete-motoboy/:id': { 409: 'The motoboy has open deliveries' },
   'POST /orders/register': {

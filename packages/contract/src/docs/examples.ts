@@ -111,6 +111,20 @@ export const examples: Record<string, Example[]> = {
   'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],
   'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
   'PUT /settings/day_end': [{ as: 'admin', body: { time: '04:00' } }],
+  'PUT /settings/queue': [
+    {
+      as: 'admin',
+      body: {
+        max_open: 1,
+        answer_seconds: 45,
+        pause_minutes: 10,
+        silence_minutes: 3,
+        keep_minutes: 15,
+        decline: 'end',
+        timeouts: 2,
+      },
+    },
+  ],
   'PUT /settings/dispatch': [{ as: 'admin', body: { strategy: 'soonest', max_trip: 4 } }],
   'PUT /settings/money': [{ as: 'admin', body: { sees_price: true, hand_limit: 300 } }],
   'GET /firm': [{ as: 'admin' }],

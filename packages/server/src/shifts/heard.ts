@@ -1,6 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { followSigns } from '../queue/place/follow-shift.ts'
 import { noteHeard } from './shift/queries.ts'
 
 /** How long a sign of a motoboy is only in memory before it is written. */
@@ -24,7 +25,10 @@ export function createHeard({ db, clock, connected, onError }: Needs) {
     for (const id of connected()) called.set(id, now)
     const heard = new Map(called)
     called.clear()
-    if (heard.size > 0) await noteHeard(db, heard).catch(onError)
+    if (heard.size === 0) return
+    await followSigns(db, [...heard.keys()], now)
+      .then(() => noteHeard(db, heard))
+      .catch(onError)
   }
   return {
     /** Notes a call of a person. */

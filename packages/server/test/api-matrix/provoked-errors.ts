@@ -179,6 +179,18 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /motoboys/me/positions': { 409: { caller: 'otherMotoboy' } },
   'POST /shifts/end': { 404: { caller: 'otherMotoboy' } },
   'POST /shifts/end/:motoboyId': { 404: { params: { motoboyId: at.free } } },
+  'GET /queue/me': {
+    404: {
+      caller: 'otherMotoboy',
+      prepare: async ({ db }, { otherMotoboy }) => {
+        await db.deleteFrom('motoboys').where('id', '=', otherMotoboy.motoboyId).execute()
+      },
+    },
+  },
+  'POST /queue/move': {
+    400: { body: { motoboy_id: at.motoboy, to: 9, reason: 'Moto pronta' } },
+    409: { body: { motoboy_id: at.free, to: 1, reason: 'Moto pronta' } },
+  },
   'GET /shifts': { 400: { query: { from: '2026-01-01', to: '2026-03-04' } } },
   'POST /motoboys/register': { 409: emailTaken('POST /motoboys/register') },
   'PUT /motoboys/update-motoboy/:id': {

@@ -66,6 +66,9 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /shifts/start':                                        [401, 401,   403,  403,   200,    200,   403],
   'POST /shifts/end':                                          [401, 401,   403,  403,   200,    404,   403],
   'POST /shifts/end/:motoboyId':                               [401, 401,   403,  403,   403,    403,   200],
+  'GET /queue':                                                [401, 401,   403,  403,   403,    403,   200],
+  'GET /queue/me':                                             [401, 401,   403,  403,   200,    200,   403],
+  'POST /queue/move':                                          [401, 401,   403,  403,   403,    403,   200],
   'GET /shifts':                                               [401, 401,   403,  403,   200,    200,   200],
 
   "POST /orders/register a client's own":                       [401, 401,   201,  201,   403,    403,   201],
@@ -163,6 +166,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PUT /settings/rain':                                        [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/recipient_days':                              [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/day_end':                                     [401, 401,   403,  403,   403,    403,   200],
+  'PUT /settings/queue':                                       [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/dispatch':                                    [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/money':                                       [401, 401,   403,  403,   403,    403,   200],
 

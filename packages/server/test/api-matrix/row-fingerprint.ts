@@ -30,6 +30,7 @@ const tables = [
   'month_closings',
   'handovers',
   'shifts',
+  'queue_events',
   'pix_charges',
   'pix_keys',
   'jobs.job',

@@ -16,7 +16,11 @@ import { ScreenRestoresFocus } from '../ui/screen-restores-focus.ts'
 import { useWide } from '../ui/wide.ts'
 
 const prefetched = [...frequentDialogs, PriceInRow, countdown]
+const QueueList = lazyWithRetry(() => import('../features/queue/queue-list.tsx'))
 const StatementDialog = lazyWithRetry(() => import('../features/statement/statement-dialog.tsx'))
+
+// One element, so that changes of the board do not render the panel again.
+const queue = <QueueList />
 
 /** Painel Admin (docs/product.md, Admin). */
 export default function AdminPage() {
@@ -31,7 +35,7 @@ export default function AdminPage() {
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>
-      <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={register} />} />
+      <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={register} queue={queue} />} />
       {isDragged && <DropCover>Solte a mensagem ou a conversa exportada</DropCover>}
       {desk.dialogs.top && (
         <ScreenRestoresFocus value>

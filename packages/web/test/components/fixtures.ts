@@ -27,6 +27,18 @@ export const settings: ResponseOf<typeof settingsApi.read> = {
   day_end: { value: { time: '00:00' }, version: 0 },
   money: { value: { sees_price: true, hand_limit: null }, version: 0 },
   dispatch: { value: { strategy: 'soonest', max_trip: 3 }, version: 0 },
+  queue: {
+    value: {
+      max_open: 1,
+      answer_seconds: 45,
+      pause_minutes: 10,
+      silence_minutes: 3,
+      keep_minutes: 15,
+      decline: 'end',
+      timeouts: 2,
+    },
+    version: 0,
+  },
 }
 
 export const anAdmin = person('admin', 'Administrador', 'admin@example.com', '48999990000')

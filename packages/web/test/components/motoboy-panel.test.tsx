@@ -1,13 +1,15 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { queueApi } from '@ligeiro/contract/queue-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
-import { answer } from './fake-server.ts'
+import { answer, callsTo } from './fake-server.ts'
 import { aMotoboy, anAdmin, listed } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
+import { button } from './screen.ts'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const long = 'João Vítor Albuquerque Cavalcanti dos Santos Figueiredo de Oliveira Neto'
@@ -37,4 +39,48 @@ test('the panel draws name, load, bairro and its age of twelve motoboys whole, a
   const { lineHeight } = getComputedStyle(named)
   expect(named.getBoundingClientRect().height).toBeLessThanOrEqual(2 * Number.parseFloat(lineHeight) + 1)
   await accessible()
+})
+
+test('beside the motoboys stands the queue with its reasons, where an admin moves somebody and says why', async () => {
+  const shift = { started_at: ago(60), silence: null }
+  const [ana, bia, caio] = ['Ana', 'Bia', 'Caio'].map((name) => aMotoboy({ name }))
+  answer(motoboysApi.all, [listed(ana!, { shift }), listed(bia!), listed(caio!)])
+  answerOrders(ordersApi.all)
+  const row = (motoboy_id: string, name: string, place: number, sentence: string) => ({
+    motoboy_id,
+    name,
+    place,
+    sentence,
+    since: ago(5),
+  })
+  const out = [{ motoboy_id: caio!.id, name: 'Caio', sentence: 'Fora da fila: sem turno iniciado.' }]
+  const before = {
+    rows: [row(ana!.id, 'Ana', 1, 'É o próximo.'), row(bia!.id, 'Bia', 2, '2º da fila: 1 à frente chegou antes.')],
+    out,
+  }
+  const after = {
+    rows: [
+      row(bia!.id, 'Bia', 1, 'É o próximo: a central mudou a ordem às 12:40 (Moto pronta).'),
+      row(ana!.id, 'Ana', 2, '2º da fila: 1 à frente chegou antes.'),
+    ],
+    out,
+  }
+  answer(queueApi.read, () => (callsTo(queueApi.move).length === 0 ? before : after))
+  answer(queueApi.move, after)
+  await renderApp('/admin', { user: anAdmin() })
+  await button('Fila').click()
+  const panel = page.getByRole('complementary', { name: 'Motoboys' })
+  await expect.element(panel.getByText('Fora da fila: sem turno iniciado.')).toBeVisible()
+  await expect.element(panel.getByText('2º da fila: 1 à frente chegou antes.')).toBeVisible()
+  expect(drawnTexts(panel.element()).filter((text) => text.share < 1)).toEqual([])
+  await accessible()
+  await button('Mudar o lugar de Bia').click()
+  await page.getByLabelText('Novo lugar').selectOptions('1º')
+  await button('Mudar lugar').click()
+  expect(callsTo(queueApi.move)).toEqual([])
+  await page.getByRole('textbox', { name: /Motivo/ }).fill('Moto pronta')
+  await accessible()
+  await button('Mudar lugar').click()
+  await expect.element(panel.getByText('a central mudou a ordem às 12:40 (Moto pronta)')).toBeVisible()
+  expect(callsTo(queueApi.move)[0]?.body).toEqual({ motoboy_id: bia!.id, to: 1, reason: 'Moto pronta' })
 })

@@ -35,6 +35,7 @@ export function rankedLikeServer(
       delivery: deliveries[id] ?? null,
       deliveryBairro: order ? addressLine(order.delivery_address, null).district : null,
       motoboyId: order?.motoboy_id ?? null,
+      asked: [],
     }
   })
   const people = motoboys.filter(({ active }) => active)
@@ -52,12 +53,16 @@ export function rankedLikeServer(
       open: one.open_deliveries,
       isRiding: false,
       carries: [],
+      place: null,
+      notQueued: null,
     }
   }
-  return candidatesFor(facts, people.map(factsOf), maxTrip).map(({ id, candidates }, index) => ({
-    id,
-    pickup: facts[index]?.pickup ?? null,
-    delivery: facts[index]?.delivery ?? null,
-    candidates,
-  }))
+  return candidatesFor(facts, people.map(factsOf), { strategy: 'soonest', max_trip: maxTrip, max_open: 1 }).map(
+    ({ id, candidates }, index) => ({
+      id,
+      pickup: facts[index]?.pickup ?? null,
+      delivery: facts[index]?.delivery ?? null,
+      candidates,
+    }),
+  )
 }

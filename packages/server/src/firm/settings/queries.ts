@@ -2,6 +2,7 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { settingsApi } from '@ligeiro/contract/settings-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { defaultQueueSetting } from '../../queue/place/setting.ts'
 import type { DayRule } from '../../platform/time/day-rule.ts'
 
 export type Settings = ResponseOf<typeof settingsApi.read>
@@ -15,6 +16,7 @@ const byDefault: Settings = {
   day_end: { value: { time: '00:00' }, version: 0 },
   money: { value: { sees_price: true, hand_limit: null }, version: 0 },
   dispatch: { value: { strategy: 'soonest', max_trip: 3 }, version: 0 },
+  queue: { value: defaultQueueSetting, version: 0 },
 }
 
 export async function readSettings(db: Db): Promise<Settings> {

@@ -54,6 +54,7 @@ export function settingsRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZO
   })
   defineRoute(settingsApi.money, async (context) => change(context, 'money', () => context.body))
   defineRoute(settingsApi.dispatch, async (context) => change(context, 'dispatch', () => context.body))
+  defineRoute(settingsApi.queue, async (context) => change(context, 'queue', () => context.body))
   // The rain comes and goes several times a day: it asks nobody.
   defineRoute(settingsApi.rain, async (context) => {
     const { now, body } = context
@@ -77,6 +78,6 @@ function wordOf(value: Settings[SettingKey]['value']): unknown {
   if ('place' in value) return value.place
   if ('time' in value) return value.time
   if ('sees_price' in value) return value
-  if ('max_trip' in value) return value.max_trip
+  if ('max_trip' in value || 'max_open' in value) return value
   return 'days' in value ? value.days : value.on
 }

@@ -20,6 +20,7 @@ import type { PositionViewLog } from '../../people/position-view-log/position-vi
 import { firmChannel } from '../../firm/queries.ts'
 import { moneyChannel, parseMoneyNotice } from '../../money/notice.ts'
 import { pricesChannel } from '../../prices/notice.ts'
+import { queueChannel } from '../../queue/place/notice.ts'
 import { parseShiftNotice, shiftsChannel } from '../../shifts/shift/notice.ts'
 import { dataHeaders } from '../../platform/http/headers.ts'
 import { hasSeveralHosts } from '../../platform/http/host-check.ts'
@@ -39,6 +40,7 @@ import {
   requestCatchUp,
 } from './sockets.ts'
 import { throttled } from '../../platform/time/throttle.ts'
+import { createQueueNews } from './queue-news.ts'
 
 type Deps = {
   app: FastifyInstance
@@ -178,6 +180,12 @@ export function openLive({
     onPricesChanged()
     live.to('admin').emit('prices:changed', {})
   }, pricesEveryMs)
+  const queueNews = createQueueNews(live, {
+    db,
+    clock,
+    zone: config.timeZone,
+    onError: (error) => app.log.warn({ err: error }, 'news of the queue wait'),
+  })
   const listener = new Listener(connection, {
     channels: [
       ordersChannel,
@@ -188,10 +196,12 @@ export function openLive({
       moneyChannel,
       shiftsChannel,
       mapChannel,
+      queueChannel,
     ],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
       else if (channel === firmChannel) onFirmChanged()
+      else if (channel === queueChannel) queueNews.changed()
       else if (channel === sessionsChannel) {
         const [session = '', role] = payload.split(' ')
         if (role === undefined) ended.add(session, clock())

@@ -76,9 +76,7 @@ test('open deliveries count, and what is not started goes along with an order to
   const next = await order('r nova 9')
   expect(await first(next)).toMatchObject({
     open: 1,
-    sentence: expect.stringMatching(
-      /: sem posição, 1 aberta, na mesma viagem de outro pedido$|: sem ponto, 1 aberta, na mesma viagem de outro pedido$/,
-    ),
+    sentence: `${motoboy.name}, quem chega antes: sem ponto, 1 aberta, na mesma viagem de outro pedido`,
   })
   expect(await first(one)).toMatchObject({ eligible: false, why_not: 'já está com o pedido' })
 })
@@ -89,7 +87,7 @@ test('the setting has a version and says in the audit what it was', async () => 
   const value = { strategy: 'soonest', max_trip: 20 }
   const put = (about: object, version: string) => admin.put('/settings/dispatch', about, { 'if-match': `"${version}"` })
   for (const wrong of [
-    { strategy: 'queue', max_trip: 3 },
+    { strategy: 'nearest', max_trip: 3 },
     { strategy: 'soonest', max_trip: 0 },
     { ...value, max_trip: 21 },
   ])
@@ -101,5 +99,5 @@ test('the setting has a version and says in the audit what it was', async () => 
     .select(['before', 'after'])
     .where('action', '=', 'settings_changed')
     .execute()
-  expect(event).toEqual({ before: { dispatch: 3 }, after: { dispatch: 20 } })
+  expect(event).toEqual({ before: { dispatch: { strategy: 'soonest', max_trip: 3 } }, after: { dispatch: value } })
 })

@@ -2,12 +2,14 @@ import { addressKey } from '@ligeiro/contract/address-key'
 import { bairroKey } from '@ligeiro/contract/bairro'
 import type { MotoboyFacts, OrderFacts } from '@ligeiro/contract/candidates'
 import { openStatuses } from '@ligeiro/contract/order-status'
+import { whyNotQueued } from '@ligeiro/contract/queue'
 import type { Points } from '../../addresses/points/points.ts'
 import { listMotoboys } from '../../people/motoboys/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
+import { readQueue } from '../../queue/place/read-queue.ts'
 
-export type Needs = { bairros: Bairros; points: Points; config: { city: string | null } }
+export type Needs = { bairros: Bairros; points: Points; config: { city: string | null; timeZone: string } }
 
 const ordersOf = (db: Db) =>
   db
@@ -46,16 +48,20 @@ export async function readFacts(
       delivery: delivery && { latitude: delivery.latitude, longitude: delivery.longitude },
       deliveryBairro: row.delivery_bairro ?? bairroOf(row.delivery_address, row.pickup_address),
       motoboyId: row.motoboy_id,
+      asked: [],
     }
   }
   const facts = all.map(factsOf)
   const motoboys = (await listMotoboys(db)).filter(({ active }) => active)
+  const queue = await readQueue(db, { now, zone: config.timeZone, reader: 'admin' })
+  const placeOf = new Map(queue.map((one) => [one.facts.id, one]))
   return {
     orders: facts.slice(0, rows.length),
     motoboys: motoboys.map((one): MotoboyFacts => {
       const own = taken.flatMap((row, index) =>
         row.motoboy_id === one.id ? [{ row, order: facts[rows.length + index]! }] : [],
       )
+      const queued = placeOf.get(one.id)
       const { latitude, longitude, location, seen_at } = one
       return {
         id: one.id,
@@ -66,9 +72,11 @@ export async function readFacts(
         fix: latitude === null || longitude === null ? null : { latitude, longitude },
         bairro: location === null ? null : bairroOf(location),
         bairroMiddle: middles.get(bairros.of(location ?? '') ?? '') ?? null,
-        open: one.open_deliveries,
+        open: queued?.facts.open ?? one.open_deliveries,
         isRiding: own.some(({ row }) => row.status === 'in_progress'),
         carries: own.filter(({ row }) => row.status !== 'in_progress').map(({ order }) => order),
+        place: queued?.place ?? null,
+        notQueued: whyNotQueued(queued?.standing ?? 'off'),
       }
     }),
   }

@@ -53,9 +53,9 @@ const stays: readonly { why: string; when: readonly When[]; columns: string }[] 
       'orders.pickup_bairro orders.price_parts orders.price_stale',
   },
   {
-    why: 'why an admin ended the shift of a motoboy, a year long',
+    why: 'why an admin ended the shift of a motoboy, or moved them in the queue, a year long',
     when: ['client'],
-    columns: 'shifts.reason',
+    columns: 'queue_events.reason queue_events.rule shifts.reason',
   },
   {
     why: "the history of an order that the person carried: it is the client's",

@@ -16,6 +16,7 @@ import { positionData } from '../position-view-log/personal-data.ts'
 import { priceData } from '../../prices/personal-data.ts'
 import { proofData } from '../../orders/proof/personal-data.ts'
 import { pushData } from '../../live/push/personal-data.ts'
+import { queueData } from '../../queue/personal-data.ts'
 import { shiftData } from '../../shifts/personal-data.ts'
 import { accountData } from '../users/personal-data.ts'
 import { attemptData, storedAnswerData } from './platform-data.ts'
@@ -33,6 +34,7 @@ export const features: readonly PersonalData[] = [
   pushData,
   positionData,
   shiftData,
+  queueData,
   auditData,
   proofData,
   linkData,

@@ -86,7 +86,8 @@ const fieldLabel: Record<string, string> = {
   by: 'Data',
   columns: 'Colunas',
   day_end: 'Dia da firma termina às',
-  dispatch: 'Pedidos por viagem',
+  dispatch: 'Despacho',
+  queue: 'Fila',
   city: 'Cidade',
   state: 'Estado',
   whatsapp: 'WhatsApp da central',
@@ -166,11 +167,35 @@ const ruleLabels: Record<string, string> = {
   due_days: 'Vencimento',
 }
 
+const strategyLabels: Record<string, string> = { soonest: 'quem chega antes', queue: 'o próximo da fila' }
+
+/** Settings of which an admin changes several parts at once. Former lines have only the number. */
+function dispatchWords(value: unknown): string {
+  const { strategy, max_trip } = (typeof value === 'object' ? value : { max_trip: value }) as Record<string, unknown>
+  return [strategyLabels[String(strategy)], `${String(max_trip)} por viagem`].filter(Boolean).join(', ')
+}
+function queueWords(value: unknown): string {
+  const { max_open, answer_seconds, timeouts, pause_minutes, silence_minutes, keep_minutes, decline } = value as Record<
+    string,
+    number | string
+  >
+  return [
+    `até ${max_open} abertas`,
+    `${answer_seconds} s para responder`,
+    `pausa após ${timeouts} sem resposta`,
+    `pausa guarda ${pause_minutes} min`,
+    `fora após ${silence_minutes} min sem sinal, guarda ${keep_minutes} min`,
+    decline === 'end' ? 'quem recusa vai para o fim' : 'quem recusa fica no lugar',
+  ].join('; ')
+}
+
 const yesNo: Record<string, [yes: string, no: string]> = { active: ['ativo', 'desativado'] }
 
 function valueWords(field: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return 'nada'
   if (typeof value === 'boolean') return (yesNo[field] ?? ['sim', 'não'])[value ? 0 : 1]
+  if (field === 'dispatch') return dispatchWords(value)
+  if (field === 'queue') return queueWords(value)
   if (Array.isArray(value)) return value.map((one) => valueWords(field, one, zone)).join(', ')
   if ((field === 'amount' || field === 'total') && typeof value === 'number') return money(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -39,6 +39,7 @@ export type ConnectionOwner = {
   onPrices?: () => void
   /** The shift of a motoboy changed. */
   onShift?: () => void
+  onQueue?: () => void
   /** Something of the money may have changed: the server says so, a delivery changed, or events were missed. */
   onMoney?: () => void
   /** Receives the Socket.IO manager before any data is sent. */
@@ -162,10 +163,12 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     for (const room of rooms) socket.emit('join-room', room)
     for (const id of openOrders) socket.emit('join-order', id)
     owner.onMoney?.()
+    owner.onQueue?.()
     void catchUp()
   })
   if (owner.onPrices) socket.on('prices:changed', owner.onPrices)
   if (owner.onShift) socket.on('shift:changed', owner.onShift)
+  if (owner.onQueue) socket.on('queue:changed', owner.onQueue)
   if (owner.onMoney) socket.on('money:changed', owner.onMoney)
   for (const event of orderEvents)
     socket.on(event, (body: OrderEventBody | Order) => {

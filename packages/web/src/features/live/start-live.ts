@@ -36,6 +36,7 @@ export function startLive(user: SignedIn, listener: OrderEventListener): () => v
     onPrices: () => ['prices', 'settings'].forEach((key) => void queryClient.invalidateQueries({ queryKey: [key] })),
     onMoney: onceEach(moneyMs, () => void queryClient.invalidateQueries({ queryKey: ['money'] })),
     onShift: () => ['shifts', 'motoboys'].forEach((key) => void queryClient.invalidateQueries({ queryKey: [key] })),
+    onQueue: () => void queryClient.invalidateQueries({ queryKey: ['queue'] }),
     onManager: countTraffic,
   })
   liveSocket.set(connection.socket)

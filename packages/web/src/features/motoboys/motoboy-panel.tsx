@@ -1,5 +1,5 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { memo } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { problemText } from '#api/call-error.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
@@ -12,6 +12,7 @@ import { Empty } from '#ui/empty.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inset, Stack } from '#ui/layout.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useMotoboyNames } from './names.ts'
 import { shortSilence } from './silence-words.ts'
@@ -21,9 +22,23 @@ import { useMotoboys } from './queries.ts'
 import { ageWords, byReadiness, isSilent, lackWords, motoboysSummary, panelWords, shortPlace } from './readiness.ts'
 import { useListSearch } from '#list/use-list-search.ts'
 
+const views = [
+  { value: 'motoboys', label: 'Motoboys' },
+  { value: 'queue', label: 'Fila' },
+] as const
+
+type Props = {
+  onRegister: () => void
+  /** Who stands where in the queue. */
+  queue: ReactNode
+}
+
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
-export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
+export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, queue }: Props) {
   const { data, error, dataUpdatedAt, refetch } = useMotoboys()
+  const [view, setView] = useState<(typeof views)[number]['value']>('motoboys')
+  // A firm without shifts has no queue.
+  const hasQueue = data?.some(({ shift }) => shift) ?? false
   return (
     <SidePanel title="Motoboys" detail={data ? motoboysSummary(data) : error ? 'Sem resposta' : 'Carregando...'}>
       {error && (
@@ -49,7 +64,12 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegis
           }
         />
       )}
-      {data && <MotoboyList motoboys={data} knownAt={dataUpdatedAt} />}
+      {hasQueue && (
+        <Inset tight>
+          <Segmented label="O que mostrar" value={view} onChange={setView} options={views} />
+        </Inset>
+      )}
+      {hasQueue && view === 'queue' ? queue : data && <MotoboyList motoboys={data} knownAt={dataUpdatedAt} />}
     </SidePanel>
   )
 })

@@ -1,4 +1,5 @@
 import type { AccountPushKind } from '@ligeiro/contract/push-kind'
+import type { QueueRule } from '@ligeiro/contract/queue-words'
 import type { Role } from '@ligeiro/contract/role'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -60,6 +61,15 @@ export type AccountsTables = {
     heard_at: Date
     presence: 'hidden' | 'denied' | 'no_gps' | 'offline' | 'left' | null
     presence_at: Date | null
+    is_busy: Generated<boolean>
+  }
+  queue_events: {
+    id: Generated<string>
+    motoboy_id: string
+    at: Date
+    rule: QueueRule
+    actor_id: Generated<string | null>
+    reason: Generated<string | null>
   }
   sessions: {
     id: string

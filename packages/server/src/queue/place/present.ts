@@ -1,0 +1,31 @@
+import { whyNotQueued } from '@ligeiro/contract/queue'
+import type { OwnPlace, Queue } from '@ligeiro/contract/queue-schemas'
+import type { Place } from './read-queue.ts'
+
+/** The queue as admins read it. */
+export function presentQueue(places: readonly Place[]): Queue {
+  const rows = places.flatMap(({ facts, place, sentence }) =>
+    place === null || !facts.shift
+      ? []
+      : [
+          {
+            motoboy_id: facts.id,
+            name: facts.name,
+            place,
+            since: (facts.last?.at ?? facts.shift.startedAt).toISOString(),
+            sentence,
+          },
+        ],
+  )
+  const out = places.flatMap(({ facts: { id, name }, standing, sentence }) =>
+    whyNotQueued(standing) === null ? [] : [{ motoboy_id: id, name, sentence }],
+  )
+  return { rows, out }
+}
+
+/** Their own place as a motoboy reads it. */
+export const presentOwn = ({ place, sentence }: Place): OwnPlace => ({
+  place,
+  ahead: place && place - 1,
+  sentence,
+})

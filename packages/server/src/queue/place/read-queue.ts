@@ -1,0 +1,66 @@
+import { queueOf, type InQueue, type QueueFacts } from '@ligeiro/contract/queue'
+import type { QueueEvent, Reader } from '@ligeiro/contract/queue-words'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { timeOf } from '../../platform/time/local-time.ts'
+import { keepsBusy } from './queries.ts'
+import { readQueueSetting } from './setting.ts'
+
+type Row = {
+  id: string
+  user_id: string
+  name: string
+  started_at: Date | null
+  paused_at: Date | null
+  kept_until: Date | null
+  heard_at: Date | null
+  queue_key: string | null
+  open: number
+  rule: QueueEvent['rule'] | null
+  at: Date | null
+  reason: string | null
+}
+
+/** Lines that say nothing of where a motoboy stands. */
+const besides: QueueEvent['rule'][] = ['passed_over', 'kept']
+
+const read = (db: Db) =>
+  sql<Row>`
+    select m.id, m.user_id, u.name, s.started_at, s.paused_at, s.kept_until, s.heard_at, s.queue_key,
+      coalesce(busy.count, 0) as open, last.rule, last.at, last.reason
+    from motoboys m join users u on u.id = m.user_id
+    left join shifts s on s.motoboy_id = m.id and s.ended_at is null
+    left join (select o.motoboy_id, count(*)::int as count from orders o where o.motoboy_id is not null and ${keepsBusy} group by o.motoboy_id) busy
+      on busy.motoboy_id = m.id
+    left join lateral (select rule, at, reason from queue_events e
+      where s.id is not null and e.motoboy_id = m.id and e.rule <> all(${besides}) order by e.id desc limit 1) last on true
+    where u.active and u.deleted_at is null and (u.role = 'motoboy' or u.also_delivers)
+    order by (s.id is null), s.queue_key, u.name, m.id`.execute(db)
+
+type Facts = QueueFacts & { userId: string; key: string | null }
+
+const factsOf = (row: Row): Facts => ({
+  id: row.id,
+  userId: row.user_id,
+  name: row.name,
+  key: row.queue_key,
+  shift:
+    row.started_at && row.heard_at
+      ? { startedAt: row.started_at, pausedAt: row.paused_at, keptUntil: row.kept_until, heardAt: row.heard_at }
+      : null,
+  open: row.open,
+  last: row.rule && row.at ? { rule: row.rule, at: row.at, reason: row.reason, offeredAt: null } : null,
+  offerUntil: null,
+})
+
+export type Place = InQueue<Facts>
+
+/** Everybody who may deliver, in the order of the queue; then those without a shift, by name. */
+export async function readQueue(
+  db: Db,
+  { now, zone, reader }: { now: Date; zone: string; reader: Reader },
+): Promise<Place[]> {
+  const setting = await readQueueSetting(db)
+  const facts = (await read(db)).rows.map(factsOf)
+  return queueOf(facts, { setting, now, reader, clock: (moment) => timeOf(moment, zone) })
+}

@@ -1,0 +1,208 @@
+import type { OrderCandidates } from '@ligeiro/contract/dispatch-schemas'
+import type { OwnPlace, Queue } from '@ligeiro/contract/queue-schemas'
+import { beforeEach, expect, test } from 'vitest'
+import { beginBooks } from '#test/books.ts'
+import { startWithPeople } from '#test/people.ts'
+import type { Person } from '#test/test-app.ts'
+import { createHeard } from '../shifts/heard.ts'
+
+const { testApp, admin, client } = await startWithPeople({ accessTokenSeconds: 1e9 })
+const { db, clock } = testApp
+const minuteMs = 60_000
+
+let people: Person[] = []
+beforeEach(async () => {
+  for (const { motoboyId } of people)
+    await db
+      .updateTable('shifts')
+      .set({ ended_at: clock(), ended_by: 'admin', paused_at: null })
+      .where('motoboy_id', '=', motoboyId)
+      .where('ended_at', 'is', null)
+      .execute()
+  people = []
+  for (const name of ['A', 'B', 'C']) {
+    const one = await testApp.createUser('motoboy', name)
+    people.push(one)
+    await one.post('/shifts/start', {})
+    testApp.advanceClock(1000)
+  }
+})
+const done = async (call: Promise<{ status: number }>) => expect((await call).status).toBe(200)
+const queue = async () => (await admin.get<Queue>('/queue')).body
+const order = async () => (await queue()).rows.map(({ name }) => name).join('')
+const own = async (who: Person) => (await who.get<OwnPlace & { log: { sentence: string }[] }>('/queue/me')).body
+const attach = async (who: Person, status?: 'in_progress') => {
+  const { id } = await testApp.createOrder({ client, motoboy: null })
+  await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: who.motoboyId })
+  if (status) await start(who, id)
+  return id
+}
+const cancel = (id: string) => done(admin.patch(`/orders/${id}/cancel`))
+const start = (who: Person, orderId: string) => done(who.patch('/orders/start', { orderId, motoboyId: who.motoboyId }))
+const confirm = (who: Person, orderId: string) =>
+  done(who.patch('/orders/confirm', { orderId, clientId: client.id, receiver: 'Ana' }))
+
+test('who starts is last; names of others are told to no motoboy', async () => {
+  const [a, b] = people as [Person, Person]
+  expect(await queue()).toMatchObject({
+    rows: [
+      { motoboy_id: a.motoboyId, name: 'A', place: 1, sentence: 'É o próximo.' },
+      { name: 'B', place: 2, sentence: '2º da fila: 1 à frente chegou antes.' },
+      { name: 'C', place: 3 },
+    ],
+  })
+  expect(await own(b)).toMatchObject({ place: 2, ahead: 1, sentence: '2º da fila: 1 à sua frente chegou antes.' })
+  expect(JSON.stringify(await own(b))).not.toContain('"A"')
+  expect((await queue()).out.map(({ sentence }) => sentence)).toContain('Fora da fila: sem turno iniciado.')
+})
+
+test('a delivery takes out; done it is the end, cancelled or taken away before the start the old place', async () => {
+  const [a, b] = people as [Person, Person]
+  const first = await attach(a)
+  expect(await order()).toBe('BC')
+  expect(await own(a)).toMatchObject({
+    place: null,
+    ahead: null,
+    sentence: 'Fora da fila: você tem 1 entrega aberta. Ao terminar, entra no fim.',
+  })
+  await cancel(first)
+  expect(await own(a)).toMatchObject({
+    place: 1,
+    sentence: 'Você é o próximo: o pedido foi cancelado e seu lugar voltou.',
+  })
+  const second = await attach(a)
+  await admin.patch('/orders/attach-motoboy', { orderId: second, motoboyId: b.motoboyId })
+  expect(await order()).toBe('AC')
+  expect((await own(a)).sentence).toBe('Você é o próximo: a central retirou o pedido e seu lugar voltou.')
+  await start(b, second)
+  await cancel(second)
+  expect(await order()).toBe('ACB')
+  const third = await attach(a)
+  await start(a, third)
+  await confirm(a, third)
+  expect(await order()).toBe('CBA')
+  expect((await own(a)).sentence).toBe('3º da fila: 2 à sua frente chegaram antes.')
+  expect((await own(a)).log.map(({ sentence }) => sentence.slice(7))).toEqual([
+    'você terminou e entrou no fim.',
+    'você recebeu uma entrega e saiu da fila.',
+    'a central retirou o pedido e seu lugar voltou.',
+    'você recebeu uma entrega e saiu da fila.',
+    'o pedido foi cancelado e seu lugar voltou.',
+    'você recebeu uma entrega e saiu da fila.',
+    'você iniciou o turno e entrou no fim.',
+  ])
+})
+
+test('what a motoboy hands back, or has done beside it, gives no place back', async () => {
+  const [a] = people as [Person]
+  const back = await attach(a)
+  await done(a.patch('/orders/hand-back', { orderId: back }))
+  expect(await order()).toBe('BCA')
+  const [first, other] = [await attach(a), await attach(a)]
+  await start(a, first)
+  await confirm(a, first)
+  expect(await order()).toBe('BC')
+  await cancel(other)
+  expect(await order()).toBe('BCA')
+})
+
+test('a return that is due is an open delivery', async () => {
+  await beginBooks(testApp, admin)
+  const [a] = people as [Person]
+  const id = await attach(a, 'in_progress')
+  await db.updateTable('orders').set({ return_cents: 500 }).where('id', '=', id).execute()
+  await confirm(a, id)
+  expect(await order()).toBe('BC')
+  await done(a.patch('/orders/return', { orderId: id }))
+  expect(await order()).toBe('BCA')
+})
+
+test('a pause keeps the place for ten minutes, an end does not', async () => {
+  const [a, b] = people as [Person, Person]
+  const switchTo = (who: Person, available: boolean) =>
+    who.put(`/motoboys/update-motoboy/${who.motoboyId}`, { available })
+  const heard = createHeard({ db, clock, connected: () => people.map(({ id }) => id), onError: () => {} })
+  await switchTo(a, false)
+  expect((await own(a)).sentence).toMatch(/^Fora da fila: em pausa desde \d\d:\d\d\. Seu lugar fica guardado até/)
+  testApp.advanceClock(10 * minuteMs)
+  await heard.flush()
+  await switchTo(a, true)
+  expect(await order()).toBe('ABC')
+  await switchTo(a, false)
+  testApp.advanceClock(10 * minuteMs + 1)
+  await heard.flush()
+  await switchTo(a, true)
+  expect(await order()).toBe('BCA')
+  await b.post('/shifts/end', {})
+  expect(await own(b)).toMatchObject({ place: null, sentence: 'Fora da fila: inicie o turno para entrar.' })
+  await b.post('/shifts/start', {})
+  expect(await order()).toBe('CAB')
+})
+
+test('who is not heard of for three minutes is out, and after fifteen comes back at the end', async () => {
+  const [a, b, c] = people as [Person, Person, Person]
+  let connected = [b.id, c.id]
+  const heard = createHeard({ db, clock, connected: () => connected, onError: () => {} })
+  testApp.advanceClock(3 * minuteMs)
+  await heard.flush()
+  expect(await order()).toBe('BC')
+  expect((await own(a)).sentence).toMatch(/^Fora da fila: sem sinal do seu celular desde/)
+  connected = people.map(({ id }) => id)
+  await heard.flush()
+  expect(await order()).toBe('ABC')
+  connected = [b.id, c.id]
+  testApp.advanceClock(15 * minuteMs + 1)
+  await db
+    .updateTable('shifts')
+    .set({ heard_at: clock() })
+    .where('motoboy_id', 'in', [b.motoboyId, c.motoboyId])
+    .execute()
+  connected = [a.id]
+  await heard.flush()
+  expect(await order()).toBe('BCA')
+})
+
+test('an admin moves with a reason; whoever is not in the queue is not moved', async () => {
+  const [a, b, c] = people as [Person, Person, Person]
+  const move = (who: Person, to: number, reason = 'Moto pronta') =>
+    admin.post<Queue>('/queue/move', { motoboy_id: who.motoboyId, to, reason })
+  expect((await move(c, 2)).body.rows.map(({ name }) => name)).toEqual(['A', 'C', 'B'])
+  expect((await own(c)).sentence).toMatch(/^2º da fila: a central mudou a ordem às \d\d:\d\d \(Moto pronta\)\.$/)
+  await move(b, 1)
+  expect(await order()).toBe('BAC')
+  await move(b, 3)
+  expect(await order()).toBe('ACB')
+  // Never out of room between two neighbours.
+  for (let n = 0; n < 60; n++) await move([c, b][n % 2]!, 2)
+  expect(await order()).toBe('ABC')
+  expect(await move(a, 4)).toMatchObject({ status: 400, body: { message: 'Informe de 1 a 3' } })
+  expect((await move(a, 2, 'ok')).status).toBe(400)
+  await a.post('/shifts/end', {})
+  expect(await move(a, 1)).toMatchObject({ status: 409, body: { message: 'Este motoboy não está na fila.' } })
+})
+
+test('with the strategy of the queue the next one is suggested, and each sentence says why', async () => {
+  const [a] = people as [Person]
+  await attach(a)
+  await admin.put('/settings/dispatch', { strategy: 'queue', max_trip: 3 })
+  const { id } = await testApp.createOrder({ client, motoboy: null })
+  const { body } = await admin.post<OrderCandidates[]>('/dispatch/candidates', { order_ids: [id] })
+  const sentences = body[0]?.candidates.map(({ sentence }) => sentence)
+  expect(sentences?.slice(0, 2)).toEqual(['B, o próximo da fila: sem ponto, livre', 'C: sem ponto, livre, 2º da fila'])
+  expect(sentences).toContain('A: em entrega, 1 aberta')
+  await admin.put('/settings/dispatch', { strategy: 'soonest', max_trip: 3 })
+})
+
+test('the desk and the motoboy hear of what changed', async () => {
+  const [a] = people as [Person]
+  const sockets = [await testApp.connectSocket(admin), await testApp.connectSocket(a)]
+  const heard = [
+    new Promise((resolve) => sockets[0]!.once('queue:changed', resolve)),
+    new Promise((resolve) => sockets[1]!.on('queue:me', (place: OwnPlace) => place.place === null && resolve(place))),
+  ]
+  await attach(a)
+  expect(await Promise.all(heard)).toEqual([
+    {},
+    { place: null, ahead: null, sentence: 'Fora da fila: você tem 1 entrega aberta. Ao terminar, entra no fim.' },
+  ])
+})
