@@ -94,9 +94,12 @@ const between = String.raw`[ \n.,;:/()-]`
 
 /**
  * A regular expression, the same for JavaScript and PostgreSQL, for the other spellings of a typed word in folded texts: 'jardim' is also
- * 'jd', 'beira-mar' also 'beira mar'. Undefined: there are none. `words` are folded.
+ * 'jd', 'beira-mar' also 'beira mar'. A text that it matches holds one of `texts`. Undefined: there are none. `words` are folded.
  */
-export function otherForms(words: readonly string[], index: number): string | undefined {
+export function otherForms(
+  words: readonly string[],
+  index: number,
+): { pattern: string; texts: readonly string[] } | undefined {
   const [typed = '', following] = [words[index], words[index + 1]]
   const word = withoutPoint(typed)
   const parts = word.split('-').filter(Boolean)
@@ -107,10 +110,12 @@ export function otherForms(words: readonly string[], index: number): string | un
     parts.map((part) => part.replace(/^d(?=[aeiou][a-z]{2})/, 'd ')).join(' '),
   ]
   const begun = following === undefined ? [] : namesWithInitial(word, withoutPoint(following))
+  const texts: string[] = []
   const patternOf = (forms: readonly string[], end: string) => {
-    const others = [...new Set(forms)].filter((form) => !form.includes(typed)).map(quoted)
-    return others.length === 0 ? [] : [`(${others.join('|')})${end}`]
+    const others = [...new Set(forms)].filter((form) => !form.includes(typed))
+    texts.push(...others)
+    return others.length === 0 ? [] : [`(${others.map(quoted).join('|')})${end}`]
   }
   const patterns = [...patternOf(whole, `(${between}|$)`), ...patternOf(begun, '')]
-  return patterns.length === 0 ? undefined : `(^|${between})(${patterns.join('|')})`
+  return patterns.length === 0 ? undefined : { pattern: `(^|${between})(${patterns.join('|')})`, texts }
 }

@@ -1,8 +1,8 @@
 import { foldText } from './fold-text.ts'
 import { otherForms } from './short-forms.ts'
 
-/** A word of a search, folded. `otherForms`: the regular expression of its other spellings, if it has any. */
-export type TypedWord = { text: string; otherForms?: string }
+/** A word of a search, folded. `otherForms`: its other spellings, if it has any. */
+export type TypedWord = { text: string; otherForms?: NonNullable<ReturnType<typeof otherForms>> }
 
 /** The words that somebody typed, each once. */
 export function typedWords(text: string): TypedWord[] {
@@ -15,4 +15,4 @@ export function typedWords(text: string): TypedWord[] {
 
 /** Whether a folded text contains a word as it is typed, or in another spelling. */
 export const holdsWord = (folded: string, { text, otherForms: forms }: TypedWord): boolean =>
-  folded.includes(text) || (forms !== undefined && new RegExp(forms).test(folded))
+  folded.includes(text) || (forms !== undefined && new RegExp(forms.pattern).test(folded))
