@@ -3,7 +3,8 @@ import type { OrderFilter } from '@ligeiro/contract/order-filter'
 import type { Db } from '../../platform/db/connect.ts'
 import { present } from '../order/present.ts'
 import type { Reading } from './filter.ts'
-import { readHashed, readHashes, readPage, type Hashed, type PageOf, type Range } from './queries.ts'
+import type { Range } from './find-orders.ts'
+import { readHashed, readHashes, readPage, type Hashed, type PageOf } from './queries.ts'
 
 /** An order as JSON in UTF-8, which a page copies without encoding it anew, and of it what the log of positions needs. */
 export type OrderText = Pick<Order, 'id' | 'motoboy'> & { text: Buffer }

@@ -1,18 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderFilter } from '@ligeiro/contract/order-filter'
-import { maxFound, parseSearch } from '@ligeiro/contract/order-search'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { OrderCounts } from '@ligeiro/contract/order-lists-schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
-import { planForValues } from '../../platform/db/prepared-statements.ts'
-import { allowedStatuses, createdBetween, endedSince, filterCondition, hasStatus, type Reading } from './filter.ts'
-import { countsOfDays, type Days } from './counts-of-days.ts'
+import { allowedStatuses, type Reading } from './filter.ts'
+import { findOrders, type Range } from './find-orders.ts'
 import { present } from '../order/present.ts'
 import { orderColumns, peopleJoins, type OrderRow } from '../order/rows.ts'
-import { searchQuery } from './search-sql.ts'
 
 type Snapshot = {
   /** The number of orders that the filter finds; null on a page that continues another one. */
@@ -20,70 +17,11 @@ type Snapshot = {
   cursor: string
 }
 export type PageOf<T> = Snapshot & { orders: T[] }
-/** Which page: the newest orders, or those that follow `before`. */
-export type Range = { limit: number; before?: string | undefined }
-
 /** The cursor for `changes`: the id of this database, and the oldest transaction whose changes may be missing from this snapshot. */
 const snapshotCursor = sql<string>`
   (select id from database_identity)::text || '.' || pg_snapshot_xmin(pg_current_snapshot())::text`
 
-/**
- * The orders that a filter finds: `with` begins the statement, `rows` is a relation of (created_at, id, status), `counts` one of
- * (status, n), several rows of one status of which are to be added up, and `total` the number of all.
- */
-type Found = Record<'with' | 'rows' | 'counts' | 'total', RawBuilder<unknown>>
-
-async function findOrders(
-  db: Db,
-  { q, ...filter }: OrderFilter,
-  reading: Reading,
-  { before, limit }: { before?: string | undefined; limit?: number } = {},
-): Promise<Found> {
-  const search = q === undefined ? undefined : parseSearch(q)
-  const all = filterCondition(filter, reading)
-  const condition = before
-    ? sql`${all} and (o.created_at, o.id) < (select created_at, id from orders where id = ${before})`
-    : all
-  const countRows = (rows: RawBuilder<unknown>) =>
-    sql`(select o.status, count(*)::int as n from ${rows} group by o.status)`
-  if (search) {
-    // A page that continues another one has no total.
-    const among = { condition, period: createdBetween(filter, reading.rule) }
-    const hits = await searchQuery(db, search, among, reading, before && limit ? limit : maxFound)
-    const rows = sql`hits o where true`
-    const total = sql`(select count(*)::int from ${rows})`
-    return { with: sql`${planForValues} with hits as materialized (${hits})`, rows, counts: countRows(rows), total }
-  }
-  const rows = sql`orders o where ${condition}`
-  const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const counts = filter.live ? countRows(rows) : countsWithout(filter, reading, countRows)
-  // Every order is counted here, and counting by status would take longer.
-  const isCounted = filter.live || (reading.user.role !== 'admin' && !allowedStatuses(filter))
-  const total = isCounted
-    ? sql`(select count(*)::int from ${rows})`
-    : sql`(select coalesce(sum(n), 0)::int from ${counts} counts)`
-  return { with: isFiltered ? planForValues : sql``, rows, counts, total }
-}
-
-/** Counts without reading each order where possible: of the orders that ended before a moment those that ended since are subtracted, which are few. */
-function countsWithout(
-  { ended_before, ...filter }: OrderFilter,
-  reading: Reading,
-  countRows: (rows: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const statuses = allowedStatuses({ ...filter, ended_before })
-  const days = { from: filter.from, until: filter.until }
-  const countedOf = (some: Days) => countRows(sql`orders o where ${filterCondition(some, reading)}`)
-  const all = reading.user.role === 'admin' ? countsOfDays(days, countedOf, reading.now) : countedOf(days)
-  if (!statuses) return all
-  const since = ended_before
-    ? sql`union all select o.status, -1 from orders o
-        where ${filterCondition(days, reading)} and ${endedSince(new Date(ended_before))}`
-    : sql``
-  return sql`(select o.status, o.n from (select status, n from ${all} counted ${since}) o where ${hasStatus(statuses)})`
-}
-
-/** The sizes of the app's pages. A literal has the best plan; any other size is a parameter, since each text is prepared by itself. */
+/** The sizes of the app's pages. As a literal a size has the best plan; others are parameters, because each text is prepared by itself. */
 const usualSizes = new Set([50, 200, 500])
 
 /** Selects `columns` of the rows of one page, newest first. Page, total and cursor belong to one snapshot. */
@@ -97,11 +35,12 @@ async function selectPage<Row extends { id: string }>(
   const found = await findOrders(db, filter, reading, range)
   const size = usualSizes.has(range.limit) ? sql.lit(range.limit) : sql`${range.limit}`
   const newest = sql`from ${found.rows} order by o.created_at desc, o.id desc limit ${size}`
-  // Of an unfiltered list every order that is read is on the page; of others an index alone finds those that are.
+  // With a filter an index alone tells which orders are on the page, and only those are read; without one all that are read are on it.
   const orders =
     allowedStatuses(filter) || filter.q
       ? sql`(select o.* from (select o.id ${newest}) page join orders o on o.id = page.id)`
       : sql`(select o.* ${newest})`
+  // `left join`: an empty page has one row too, with the snapshot.
   const result = await sql<Snapshot & (Row | { id: null })>`
     ${found.with}
     select snapshot.*, ${columns} from (

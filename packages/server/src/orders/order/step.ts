@@ -12,7 +12,7 @@ import type { Collected } from '../../platform/db/schema/collect.ts'
 import type { OrderColumns } from './fields.ts'
 import type { OrderRow } from './rows.ts'
 
-/** What takes a step for its actor (`order_events.via`). */
+/** What took a step in the name of its actor, who did not take it themselves (`order_events.via`). */
 export type Via = 'agreement' | 'rule' | 'no_approval'
 
 /** Who takes a step, when, and the version of the order that they have seen. */
@@ -21,35 +21,35 @@ export type StepContext = { user: SignedIn; now: Date; version?: number | undefi
 /** An additional condition of the call, besides the rules in the table of steps. */
 export type Condition = {
   holds: (row: OrderRow) => boolean
-  /** The answer if the condition does not hold: a message for a 409, an error, or 'same' (the order is already so: answer 200). */
+  /** The answer if it does not hold: the message of a 409, another error, or 'same': the order is so already, nothing is written, 200. */
   otherwise: string | ((order: Order) => ApiError)
 }
 
-/** The step that a call takes. */
+/** A step that a call asks for. `steps/decide.ts` makes a `Decision` of it. */
 export type StepRequest = {
   step: StepName
   orderId: string
-  /** The order, if the transaction has locked it. */
+  /** The order, if the caller has locked it in this transaction; absent: it is read and locked. */
   locked?: OrderRow
-  /** The columns that the call names. */
+  /** The columns that the call names, with their new values. */
   changes?: Partial<OrderColumns>
   conditions?: readonly Condition[]
-  /** The time of the step according to the caller's device. `happenedAt` checks it. */
+  /** When a motoboy tapped, by the clock of their phone. `happenedAt` (steps/decide.ts) says whether it is believed. */
   happenedAt?: Date | undefined
-  /** The time of the step, which the caller has checked: it may be before other steps. */
+  /** When it happened, as an admin says afterwards: the caller has checked it, and it may be before steps that were taken since. */
   at?: Date | undefined
-  /** The status before the step that this one takes back. */
+  /** The status that a step returns to which takes another one back. */
   former?: OrderStatus
   /** For an address that changes: what is suggested for the new one, in cents. */
   suggestion?: number | null
-  /** The link by which the step is taken, the kind of device, and the terms that were answered. */
+  /** Of an answer by a link: which link, the kind of device, and what the page showed (`approved_terms`). */
   link?: { link_id: string; device: Device; terms: string }
   via?: Via | undefined
   /** What was received at the door, in cents; absent: nobody said. */
   collected?: Collected | undefined
-  /** Added to the history line. */
+  /** Added to `after` of the history line. */
   noted?: Record<string, unknown> | undefined
-  /** The motoboy whom the step assigns, for the answer. */
+  /** The motoboy whom the step assigns: the answer has their columns without another read. */
   motoboy?: Pick<
     OrderRow,
     | 'motoboy_user_id'
@@ -62,15 +62,16 @@ export type StepRequest = {
   >
 }
 
-/** A step that was decided: the order before and after it, and what is to be written. */
+/** A step that was decided: the order before it (null: it is new) and after it, and what is written. */
 export type Decision = { step: StepName | 'create'; before: OrderRow | null; after: OrderRow; change: Change }
 
 /** Whom a push notifies: one person, or everybody with a role. */
 export type Push = { kind: PushKind; to: { user: string } | { role: Role } }
 
+/** A line of the history. */
 type Line = Omit<Insertable<Schema['order_events']>, 'id' | 'order_id' | 'xid'>
 
-/** A change of one order, decided from the row that was read. */
+/** What a step writes: columns of the order, if its version is still the one that was read, and a line of the history. */
 export type Change = {
   id: string
   /** The version that was read; null for a new order. */
