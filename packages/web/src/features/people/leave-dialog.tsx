@@ -66,12 +66,7 @@ export default function LeaveDialog({ person, knownAt, open, onBack, onClose }: 
     },
   ]
   return (
-    <ActionDialog
-      title="Tirar do sistema"
-      phone="full"
-      cancel="Voltar"
-      {...{ actions, onClose: onBack }}
-    >
+    <ActionDialog title="Tirar do sistema" phone="full" cancel="Voltar" {...{ actions, onClose: onBack }}>
       <Paragraph bold>{name}</Paragraph>
       {count > 0 && <OpenOrdersNotice {...{ person, count, actions }} />}
       {ways.map(({ does, words }) => (

@@ -70,7 +70,7 @@ const settingsPages: readonly SettingsPlace[] = [
   },
   {
     label: 'Quem mudou o quê',
-    detail: 'O que administradores mudaram em pessoas, preços e regras, e quando',
+    detail: 'O que cada administrador mudou, e quando',
     icon: 'clock',
     href: paths.audit,
     words: 'registro de acoes historico auditoria log',
