@@ -38,6 +38,7 @@ async function aTown(server: Server) {
   for (const [n, motoboy] of motoboys.entries()) {
     const ask = await callsAs(server, motoboy)
     const { id } = await ask<{ id: string }>('GET', '/motoboys/me')
+    await ask('POST', '/shifts/start')
     await ask('PUT', `/motoboys/update-motoboy/${id}`, {
       location: 'Rua do Comércio, Centro',
       ...north(300 * n, -400),
