@@ -8,7 +8,7 @@ export async function newestStep(db: Db): Promise<Date | null> {
 }
 
 /**
- * Moves the times of all orders, of their history, of their links of the motoboys' locations and shifts. The history refuses every update, so that its trigger
+ * Moves the times of all orders, of their history, of their links of the motoboys' locations, shifts and places in the queue. The history refuses every update, so that its trigger
  * is off for this transaction: only the demo does that, on its own database.
  */
 export const shiftTimes = (db: Db, ms: number): Promise<void> =>
@@ -31,5 +31,8 @@ export const shiftTimes = (db: Db, ms: number): Promise<void> =>
     await sql`update motoboys set seen_at = seen_at + ${by}`.execute(tx)
     await sql`
       update shifts set started_at = started_at + ${by}, received_at = received_at + ${by}, ended_at = ended_at + ${by},
-        paused_at = paused_at + ${by}, heard_at = heard_at + ${by}, presence_at = presence_at + ${by}`.execute(tx)
+        paused_at = paused_at + ${by}, kept_until = kept_until + ${by}, heard_at = heard_at + ${by}, presence_at = presence_at + ${by}`.execute(
+      tx,
+    )
+    await sql`update queue_events set at = at + ${by}`.execute(tx)
   })
