@@ -138,17 +138,15 @@ test.each([
       expect(right).toBeLessThanOrEqual(size.width)
     }
     // The filters are one row: the search, and beside it what unfolds the others.
-    expect(
-      Math.abs(frame('Filtros').top - page.getByRole('searchbox').element().getBoundingClientRect().top),
-    ).toBeLessThan(10)
+    const searchTop = () => page.getByRole('searchbox').element().getBoundingClientRect().top
+    await expect.poll(() => Math.abs(frame('Filtros').top - searchTop())).toBeLessThan(10)
     await expectGone(button('Status: Status'))
     for (const name of ['Pedidos', 'Motoboys']) expect(frame(name).height).toBeGreaterThanOrEqual(44)
-    const isSeen = page.getByText('Pizza 0', { exact: true }).element().getBoundingClientRect().bottom < size.height
-    expect(isSeen).toBe(atOnce)
+    const first = page.getByText('Pizza 0', { exact: true })
+    await expect.poll(() => first.element().getBoundingClientRect().bottom < size.height).toBe(atOnce)
     window.scrollTo(0, document.querySelector('article')!.getBoundingClientRect().top)
-    expect(
-      page.getByRole('heading', { name: 'Painel Admin' }).element().getBoundingClientRect().bottom,
-    ).toBeLessThanOrEqual(0)
+    const heading = page.getByRole('heading', { name: 'Painel Admin' })
+    await expect.poll(() => heading.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(0)
     // Nothing but the round buttons, and on a phone the rail, covers the list.
     for (const y of [20, size.height - 64]) expect(document.elementFromPoint(left, y)?.closest('article')).toBeTruthy()
     expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
