@@ -28,8 +28,17 @@ const sums = { deliveries: z.number(), revenue: z.number(), cost: z.number(), ma
 /** By day, otherwise by name; what belongs to none comes last, under null. */
 export const moneyReportRows = z.array(z.object({ key: z.nullable(z.string()), name: z.nullable(z.string()), ...sums }))
 
-/** What the entries of one thing come to. `collected`: at the door, of all kinds. */
-const amounts = z.object({ revenue: z.number(), cost: z.number(), collected: z.number() })
+/** What the accounts of the firm gained: plus came in. */
+export const movement = z.object({
+  cash: z.number(),
+  bank: z.number(),
+  card: z.number(),
+  loss: z.number(),
+  expense: z.number(),
+})
+
+/** What the entries of one thing come to. `collected`: at the door, of all kinds; it is in no `movement`. */
+const amounts = z.object({ revenue: z.number(), cost: z.number(), collected: z.number(), movement })
 
 /** What later entries made of a delivery, or of what was posted by hand, of a month that was closed before. */
 const adjustment = z.object({
@@ -55,8 +64,8 @@ export const monthlyReport = z.object({
   totals: z.object(sums),
   /** What was received at the door, adjustments included. */
   collected: z.object({ cash: z.number(), card: z.number(), pix: z.number() }),
-  /** What entries of each closed month add to the totals. */
-  adjusted: z.array(z.object({ month: z.string(), ...sums })),
+  /** What entries of each closed month add to the totals, and move in the accounts of the firm. */
+  adjusted: z.array(z.object({ month: z.string(), ...sums, movement })),
   adjustments: z.array(adjustment),
 })
 export type MonthlyReport = z.infer<typeof monthlyReport>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reversal } from './closing.ts'
 import type { Descriptions } from './endpoint.ts'
 import { reference } from './fields.ts'
-import { moneyReportRows, monthlyReport } from './money-reports-schemas.ts'
+import { moneyReportRows, monthlyReport, movement } from './money-reports-schemas.ts'
 
 const noMonth = 'Informe o mês (AAAA-MM)'
 const month = z.string(noMonth).check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, noMonth))
@@ -41,8 +41,7 @@ export type MonthClosing = z.infer<typeof monthClosing>
 const monthDocument = z.extend(monthClosing, {
   rows: z.object({ day: moneyReportRows, client: moneyReportRows, motoboy: moneyReportRows, bairro: moneyReportRows }),
   ...monthlyReport.shape,
-  /** What the accounts of the firm gained: plus came in. */
-  movement: z.object({ cash: z.number(), bank: z.number(), card: z.number(), loss: z.number(), expense: z.number() }),
+  movement,
   still_open: stillOpen,
 })
 export type MonthDocument = z.infer<typeof monthDocument>

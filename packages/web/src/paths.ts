@@ -37,6 +37,8 @@ export const paths = {
   printSettlement: '/admin/money/receipt',
   /** The document of a closed month; its id is in the address. */
   printMonth: '/admin/money/month',
+  /** Days of an account of the till, to print; they are in the address. */
+  printTill: '/admin/money/till',
   /** The delivery slip of an order, to print; its id is in the address. */
   printOrder: '/admin/order-slip',
   /** An invoice to print; its id is in the address. */

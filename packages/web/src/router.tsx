@@ -96,6 +96,7 @@ const routes: readonly Route[] = [
   adminPage(paths.money, 'Financeiro', () => import('./pages/money.tsx')),
   page(paths.printSettlement, 'Recibo de acerto', () => import('./pages/print-settlement.tsx'), only('admin')),
   page(paths.printMonth, 'Fechamento do mês', () => import('./pages/print-month.tsx'), only('admin')),
+  page(paths.printTill, 'Caixa', () => import('./pages/print-till.tsx'), only('admin')),
   page(paths.printOrder, 'Entrega', () => import('./pages/print-order.tsx'), only('admin')),
   page(paths.printInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('admin')),
   page(paths.clientInvoices, 'Faturas', () => import('./pages/client-invoices.tsx'), only('client')),

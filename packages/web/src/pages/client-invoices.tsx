@@ -6,8 +6,7 @@ import { ClientTop } from '../features/orders/client/client-top.tsx'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { homeOf } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { ListFrame } from '../ui/list-frame.tsx'
-import { PhoneFrame } from '../ui/phone.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
 import { useWide } from '../ui/wide.ts'
 import { OwnHeader } from '../features/users/own-header.tsx'
 
@@ -18,37 +17,24 @@ const back = { href: homeOf.client, label: 'Meus Pedidos' }
 /** Faturas of a client: what they were charged, what is open, and how to pay it. */
 export default function ClientInvoicesPage() {
   const [dialog, open] = useDialog<Invoice>((onClose, { id }) => <OwnInvoiceDialog id={id} onClose={onClose} />)
-  const list = (
-    <>
-      <OwnCredit />
-      <InvoiceList onOpen={open} />
-    </>
+  const top = useWide() ? (
+    <ClientTop
+      title="Faturas"
+      actions={
+        <LinkButton href={back.href} size="s" icon="back">
+          {back.label}
+        </LinkButton>
+      }
+    />
+  ) : (
+    <OwnHeader title="Faturas" back={<LinkButton {...back} variant="quiet" size="s" icon="back" />} />
   )
   return (
     <>
-      {useWide() ? (
-        <ListFrame
-          top={
-            <ClientTop
-              title="Faturas"
-              actions={
-                <LinkButton href={back.href} size="s" icon="back">
-                  {back.label}
-                </LinkButton>
-              }
-            />
-          }
-          toolbar={null}
-        >
-          {list}
-        </ListFrame>
-      ) : (
-        <PhoneFrame
-          header={<OwnHeader title="Faturas" back={<LinkButton {...back} variant="quiet" size="s" icon="back" />} />}
-        >
-          {list}
-        </PhoneFrame>
-      )}
+      <PageFrame top={top}>
+        <OwnCredit />
+        <InvoiceList onOpen={open} />
+      </PageFrame>
       {dialog}
     </>
   )

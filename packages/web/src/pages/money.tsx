@@ -14,8 +14,7 @@ import { navigate, usePlace } from '../lib/navigation.tsx'
 import { Choice } from '../list/choice.tsx'
 import { Toolbar } from '../ui/desk.tsx'
 import { Inset } from '../ui/layout.tsx'
-import { ListFrame } from '../ui/list-frame.tsx'
-import { PhoneFrame } from '../ui/phone.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
 import { useWide } from '../ui/wide.ts'
 
 const OrderInAddress = lazyWithRetry(() => import('../features/orders/board/order-in-address.tsx'))
@@ -57,32 +56,27 @@ function Tabs({ header }: { header: HeaderProps }) {
   // What was opened has the phone for itself, and the header leads back to its list.
   const isOpened = isDetail(search)
   const tabs = <Choice label="Parte do financeiro" value={key} options={options} onChange={show} />
-  const content = (
-    <TabSwitch value={showAt}>
-      {key !== 'reports' && !isOpened && <MonthHint />}
-      <Suspense>
-        <Tab key={key} />
-      </Suspense>
-    </TabSwitch>
-  )
-  const page = wide ? (
-    <ListFrame top={<AdminHeader {...header} />} toolbar={<Toolbar end={<Balances />}>{tabs}</Toolbar>}>
-      {content}
-    </ListFrame>
+  const toolbar = wide ? (
+    <Toolbar end={<Balances />}>{tabs}</Toolbar>
   ) : (
-    <PhoneFrame header={<AdminHeader {...header} {...(isOpened && { back: { label, href: tabPath(key) } })} />}>
-      {!isOpened && (
-        <>
-          <Balances />
-          <Inset>{tabs}</Inset>
-        </>
-      )}
-      {content}
-    </PhoneFrame>
+    !isOpened && (
+      <>
+        <Balances />
+        <Inset>{tabs}</Inset>
+      </>
+    )
   )
+  const backOnPhone = !wide && isOpened && { back: { label, href: tabPath(key) } }
   return (
     <>
-      {page}
+      <PageFrame top={<AdminHeader {...header} {...backOnPhone} />} toolbar={toolbar}>
+        <TabSwitch value={showAt}>
+          {key !== 'reports' && !isOpened && <MonthHint />}
+          <Suspense>
+            <Tab key={key} />
+          </Suspense>
+        </TabSwitch>
+      </PageFrame>
       {hasOrder && (
         <Suspense>
           <OrderInAddress />

@@ -3,6 +3,9 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
+export const phoneColumn =
+  'phone mx-auto flex min-h-[calc(100dvh-var(--rail,0px))] flex-col border-line bg-canvas text-2 desk:border-x'
+
 /** One column, from 320 px; centered on large screens. */
 export const PhoneFrame = ({
   header,
@@ -19,12 +22,7 @@ export const PhoneFrame = ({
   full?: boolean
   children: ReactNode
 }) => (
-  <div
-    className={classNames(
-      'phone mx-auto flex min-h-[calc(100dvh-var(--rail,0px))] flex-col border-line bg-canvas text-2 desk:border-x',
-      !full && 'max-w-[45rem]',
-    )}
-  >
+  <div className={classNames(phoneColumn, !full && 'max-w-[45rem]')}>
     {header}
     <main className={docked ? 'grow pb-[120px]' : 'grow pb-2'}>{children}</main>
     {dock}

@@ -8,7 +8,7 @@ import { answer, callsTo, failure } from './fake-server.ts'
 import { anAdmin } from './fixtures.ts'
 import { besideWindow, cutTexts, sidewaysOverflow, smallTargets } from './measures.ts'
 import { answerReports, answerSettlements, reportOf } from './money.ts'
-import { adjusted, adjustment, closedMonth, monthDocument, nothingOpen } from './months.ts'
+import { adjusted, adjustedExpense, adjustment, closedMonth, monthDocument, nothingOpen } from './months.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
 
@@ -65,6 +65,21 @@ test.each([desk, phone])(
   },
 )
 
+test('a dialog stays open when the phone is turned, with what it says', async () => {
+  answer(monthsApi.list, { next: { month: '2026-10', still_open: nothingOpen }, closed: [] })
+  answer(monthsApi.close, () => failure(409, { code: 'conflict', message: 'Outubro de 2026 já está fechado.' }))
+  await open('?tab=reports', phone)
+  await button('Fechar outubro de 2026').click()
+  await dialog().getByRole('button', { name: 'Fechar outubro de 2026' }).click()
+  const refusal = dialog().getByText('Outubro de 2026 já está fechado.')
+  await expect.element(refusal).toBeVisible()
+  for (const size of [desk, phone]) {
+    await page.viewport(size.width, size.height)
+    await expect.poll(() => document.querySelectorAll('main table').length).toBe(size === desk ? 1 : 0)
+    await expect.element(refusal).toBeVisible()
+  }
+})
+
 test('nothing open: another tab says that the month can be closed', async () => {
   answer(monthsApi.list, { next: { month: '2026-10', still_open: nothingOpen }, closed: [] })
   await open('')
@@ -84,7 +99,11 @@ test.each([desk, phone])(
     await row.click()
     await expect.element(page.getByText('Há ajustes deste mês em meses seguintes.')).toBeVisible()
     await expect
-      .element(page.getByText('Os ajustes entraram em novembro de 2026: receita R$ 8,01, custo R$ 7,21.'))
+      .element(
+        page.getByText(
+          'Os ajustes entraram em novembro de 2026: receita R$ 8,01, custo R$ 7,21, dinheiro R$ 30,00, despesas −R$ 30,00.',
+        ),
+      )
       .toBeVisible()
     await expect.element(page.getByText('Ajuste de setembro de 2026').first()).toBeVisible()
     await expect
@@ -119,16 +138,32 @@ test('a month is reopened with a reason; one that was reopened says so and has n
 test.each([desk, phone])(
   'a report names what of a closed month counts in it, each with both amounts, at $width px',
   async (size) => {
-    answer(moneyReportsApi.read, { ...reportOf('day'), adjusted: [adjusted], adjustments: [adjustment], later: [] })
+    answer(moneyReportsApi.read, {
+      ...reportOf('day'),
+      adjusted: [adjusted],
+      adjustments: [adjustment, adjustedExpense],
+      later: [],
+    })
     await open('?tab=reports', size)
     await expect.element(page.getByText('Com ajustes de meses fechados.')).toBeVisible()
     await expect.element(page.getByText('Ajuste de outubro de 2026', { exact: true })).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'Ajuste de outubro de 2026: receita R$ 8,01, custo R$ 7,21, dinheiro R$ 30,00, despesas −R$ 30,00',
+        ),
+      )
+      .toBeVisible()
     // On a phone the navigation covers what is at the lower edge.
-    button('Ver ajustes (1)').element().scrollIntoView({ block: 'center' })
+    button('Ver ajustes (2)').element().scrollIntoView({ block: 'center' })
     await expectWellDrawn()
-    await button('Ver ajustes (1)').click()
+    await button('Ver ajustes (2)').click()
     await expect.element(dialog().getByText('Entrega de 31/10/2026, Rua Bocaiúva, Centro')).toBeVisible()
     await expect.element(dialog().getByText(/Receita de R\$ 12,01 para R\$ 20,02/)).toBeVisible()
+    await expect.element(dialog().getByText('Despesa de 30/10/2026')).toBeVisible()
+    await expect
+      .element(dialog().getByText('Dinheiro de −R$ 30,00 para R$ 0,00 · Despesas de R$ 30,00 para R$ 0,00'))
+      .toBeVisible()
     await expectWellDrawn()
   },
 )

@@ -8,6 +8,7 @@ import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { anAdmin } from './fixtures.ts'
+import { cutTexts, sidewaysOverflow } from './measures.ts'
 import { answerSettlements, by } from './money.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
@@ -93,6 +94,26 @@ test('the till has each movement with its person, paper and who did it, the bala
   await button('Banco').click()
   await expect.poll(() => callsTo(tillApi.read).map(({ query }) => query.get('account'))).toEqual(['cash', 'bank'])
 })
+
+test.each([undefined, phone])(
+  'days of the till are printed, with each movement, what the day came to and the counts',
+  async (size) => {
+    await open('', size)
+    await page.getByRole('link', { name: 'Imprimir' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Caixa: Dinheiro' })).toBeVisible()
+    await expect.element(page.getByText('De 15/11/2026 a 21/11/2026')).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: 'sexta-feira, 20/11/2026' }).getByText('Saldo do dia'))
+      .toBeVisible()
+    await expect.element(page.getByText('Padaria do Sol · Fatura nº 7 · Por Ana Souza')).toBeVisible()
+    await expect.element(page.getByText(/contado R\$ 320,00, esperado R\$ 321,50. Troco dado a mais/)).toBeVisible()
+    const { start, end } = till
+    expect(Object.fromEntries(callsTo(tillApi.read).at(-1)!.query)).toEqual({ account: 'cash', start, end })
+    await accessible()
+    expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+    expect(cutTexts()).toEqual([])
+  },
+)
 
 test('cash is counted with what was seen, and a difference needs its reason', async () => {
   await open()

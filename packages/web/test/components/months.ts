@@ -16,6 +16,8 @@ export const closedMonth: MonthClosing = {
   reopened: null,
 }
 
+export const noMovement = { cash: 0, bank: 0, card: 0, loss: 0, expense: 0 }
+
 /** A delivery of October whose price and motoboy's part were corrected in November. */
 export const adjustment: Adjustment = {
   month: '2026-10',
@@ -27,11 +29,26 @@ export const adjustment: Adjustment = {
   at: '2026-11-05T13:00:00.000Z',
   by,
   reason: null,
-  before: { revenue: 12.01, cost: 10.81, collected: 0 },
-  after: { revenue: 20.02, cost: 18.02, collected: 0 },
+  before: { revenue: 12.01, cost: 10.81, collected: 0, movement: noMovement },
+  after: { revenue: 20.02, cost: 18.02, collected: 0, movement: noMovement },
 }
-/** What that correction made of November. */
-export const adjusted = { month: '2026-10', deliveries: 0, revenue: 8.01, cost: 7.21, margin: 0.8 }
+/** An expense of October that was reversed in November. */
+export const adjustedExpense: Adjustment = {
+  ...adjustment,
+  label: 'Despesa',
+  day: '2026-10-30',
+  order: null,
+  client: null,
+  motoboy: null,
+  reason: 'Era de casa',
+  before: { revenue: 0, cost: 0, collected: 0, movement: { ...noMovement, cash: -30, expense: 30 } },
+  after: { revenue: 0, cost: 0, collected: 0, movement: noMovement },
+}
+/** What both made of November. */
+export const adjusted = {
+  ...{ month: '2026-10', deliveries: 0, revenue: 8.01, cost: 7.21, margin: 0.8 },
+  movement: { ...noMovement, cash: 30, expense: -30 },
+}
 
 /** An adjustment of September that counts in October. */
 const september = { ...adjusted, month: '2026-09' }

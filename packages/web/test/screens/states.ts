@@ -3,6 +3,7 @@ import { firmApi } from '@ligeiro/contract/firm-api'
 import { importsApi } from '@ligeiro/contract/imports-api'
 import type { JudgedLine } from '@ligeiro/contract/imports-schemas'
 import { moneyApi } from '@ligeiro/contract/money-api'
+import { monthsApi } from '@ligeiro/contract/months-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { settlementsApi } from '@ligeiro/contract/settlements-api'
@@ -19,6 +20,7 @@ import { aClient, aMotoboy, orderOf } from '../components/fixtures.ts'
 import { answerInvoices } from '../components/invoices.ts'
 import { longest } from '../components/longest.ts'
 import { answerReports, answerSettlements, firmRules, settlementOf } from '../components/money.ts'
+import { closedMonth, monthDocument } from '../components/months.ts'
 import { quoteOf, tableOf } from '../components/prices.ts'
 import { admin as userOfDesk, ago, clients, ordersOfClient, shop, team } from './people-and-orders.ts'
 import { clickButton, openCard, pressIn, type State } from './state.ts'
@@ -42,6 +44,11 @@ const answerMoney = () => {
   answerReports()
   answerInvoices()
   answer(moneyApi.rules, firmRules)
+}
+const answerMonth = () => {
+  answerMoney()
+  answer(monthsApi.list, { next: null, closed: [closedMonth] })
+  answer(monthsApi.find, monthDocument)
 }
 const answerEarnings = () => {
   void configIs({ money: true })
@@ -177,6 +184,7 @@ export const states: readonly State[] = [
     answers: answerMoney,
     open: () => clickButton('Abrir calendário'),
   }),
+  admin('money-month', '/admin/money/month?id=4f9c1a70-6d2b-4e85-9a3c-7b0d5e8f2164', { answers: answerMonth }),
   admin('money-rules', '/admin/money?tab=rules', { answers: answerMoney }),
   admin('help-desk', '/admin/help'),
 

@@ -50,8 +50,8 @@ export const openWhenPosted = ({ months, lastEntries, open }: ClosedMonths): Raw
   sql`(${[...months, open ?? '-infinity']}::date[])[width_bucket(e.id - 1, ${lastEntries}::bigint[]) + 1]`
 
 /** Whether the entry `e` counts on its own day. */
-export const isInItsMonth = (closed: ClosedMonths): RawBuilder<unknown> =>
-  closed.open === null ? sql`true` : sql`e.day >= ${openWhenPosted(closed)}`
+export const isInItsMonth = (closed: ClosedMonths, day = sql`e.day`): RawBuilder<unknown> =>
+  closed.open === null ? sql`true` : sql`${day} >= ${openWhenPosted(closed)}`
 
 /** The day on which the entry `e`, an adjustment, counts: that of its posting, within the month that was open. */
 export const adjustmentDay = (closed: ClosedMonths, rule: DayRule): RawBuilder<unknown> => {

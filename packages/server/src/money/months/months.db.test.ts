@@ -82,7 +82,7 @@ test('a month that has ended is closed with its report; a correction stands in t
       .inject({ url: `/months/${closed.id}.csv`, headers: { authorization: `Bearer ${admin.accessToken}` } })
       .then(({ body }) => body)
   const csv = await file()
-  expect(csv).toContain('"Cliente","Padaria do Sol","2","42,01","37,81","4,20"')
+  expect(csv).toContain('"Cliente","Padaria do Sol","2","42,01","37,81","4,20","","","","","",""')
   expect(csv).toContain('"Fechamento nº 1, março de 2026"')
 
   await at('2026-04-03T09:00')
@@ -313,6 +313,49 @@ test('a tap of the last minute that comes late, a daily of the closed month and 
     deliveries: 2,
     earned: 17.99,
   })
+  await expectWholeBooks()
+})
+
+test('an expense, a vale and a payment of a closed month that are changed later are adjustments with both amounts', async () => {
+  await deliver(100)
+  const till = (body: object) => admin.post<{ id: string }>('/money/till/postings', body)
+  const reverse = async (id: string) =>
+    expect((await admin.post(`/money/entries/${id}/reverse`, { reason: 'Era de casa' })).status).toBe(201)
+  const fuel = { kind: 'expense', from: 'cash', note: 'Combustível' }
+  const { id: expense } = (await till({ ...fuel, amount: 30 })).body
+  const vale = { motoboy_id: motoboy.motoboyId, kind: 'advance', amount: 20, reason: 'Vale do dia' }
+  const { id: advance } = (await admin.post<{ id: string }>('/money/postings', vale)).body
+  await at('2026-04-02T10:00')
+  const closed = await closeMarch()
+  expect(closed.movement).toMatchObject({ cash: -50, expense: 30 })
+  await reverse(expense)
+  await reverse(advance)
+  expect((await till({ ...fuel, amount: 31, day: '2026-03-30' })).status).toBe(201)
+  const amounts = (cash: number, expense = 0) => ({
+    ...{ revenue: 0, cost: 0, collected: 0 },
+    movement: { cash, bank: 0, card: 0, loss: 0, expense },
+  })
+  const { totals, adjusted, adjustments } = await april()
+  expect(totals).toMatchObject({ deliveries: 0, revenue: 0, cost: 0 })
+  const sums = { revenue: 0, cost: 0, movement: { cash: 19, expense: 1 } }
+  expect(adjusted).toMatchObject([{ month: '2026-03', ...sums }])
+  expect(adjustments).toMatchObject([
+    { label: 'Despesa', day: '2026-03-04', reason: 'Era de casa', before: amounts(-30, 30), after: amounts(0) },
+    { label: 'Vale', day: '2026-03-04', motoboy: { name: 'Ademir' }, before: amounts(-20), after: amounts(0) },
+    { label: 'Despesa', day: '2026-03-30', reason: 'Combustível', before: amounts(0), after: amounts(-31, 31) },
+  ])
+  expect((await find(closed.id)).later).toMatchObject([{ month: '2026-04', ...sums }])
+  await at('2026-05-01T10:00')
+  const second = (await close('2026-04')).body
+  expect(second).toMatchObject({ movement: { cash: 19, expense: 1 }, adjustments })
+  const csv = await testApp.app.inject({
+    url: `/months/${second.id}.csv`,
+    headers: { authorization: `Bearer ${admin.accessToken}` },
+  })
+  expect(csv.body).toContain(
+    '"Ajuste de março de 2026: antes","04/03/2026 Despesa","","0,00","0,00","0,00","0,00","-30,00","0,00","0,00","0,00","30,00"',
+  )
+  expect(csv.body).toContain('"Total","","0","0,00","0,00","0,00","0,00","19,00","0,00","0,00","0,00","1,00"')
   await expectWholeBooks()
 })
 

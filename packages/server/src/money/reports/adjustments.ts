@@ -8,8 +8,10 @@ import { entryLabels, streetAndBairro } from '../closings/lines.ts'
 import { adjustmentDay, isInItsMonth, openWhenPosted, type ClosedMonths } from '../books/closed-months.ts'
 import { within, type Collected, type Days } from './queries.ts'
 
-/** Sums in cents of a month, `YYYY-MM`. */
-export type MonthSums = { month: string; deliveries: number; revenue: number; cost: number } & Collected
+type Movement = Adjustment['before']['movement']
+/** Sums in cents of a month, `YYYY-MM`; each account of the firm under `firm_` and its kind. */
+export type MonthSums = { month: string; deliveries: number; revenue: number; cost: number } & Collected &
+  Record<`firm_${keyof Movement}`, number>
 /** An adjustment, whose people have no names yet. */
 export type Adjusted = Omit<Adjustment, 'client' | 'motoboy' | 'by'> &
   Record<'client' | 'motoboy', string | null> & { by: string }
@@ -34,20 +36,24 @@ type Row = Figures & {
   place: 'before' | 'within' | 'after'
 }
 
-/** What an entry adds to a report. */
-const figures = sql`
-  case when e.kind <> 'price' then 0 when e.reverses is null then 1 else -1 end as deliveries,
-  coalesce((select sum(-l.cents) from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id and a.kind = 'revenue'), 0)::float8 as revenue,
-  coalesce((select sum(l.cents) from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id and a.kind = 'cost'), 0)::float8 as cost,
-  ${sql.join(
-    (['courier_hand', 'card', 'pix_pending'] as const).map(
-      (account) => sql`case when e.kind <> 'collected' then 0 else coalesce((
-        select sum(l.cents) from ledger_lines l join ledger_accounts a on a.id = l.account_id
-        where l.entry_id = e.id and a.kind = ${account}), 0) end::float8 as ${sql.raw({ courier_hand: 'cash', card: 'card', pix_pending: 'pix' }[account])}`,
-    ),
-  )}`
+/** What an entry adds to a report: what came in at the door is not also a movement of the firm's accounts. */
+const sumOf = (kind: string, condition = sql`true`) =>
+  sql`coalesce(sum(l.cents) filter (where a.kind = ${kind} and ${condition}), 0)::float8`
+const atDoor = sql`e.kind = 'collected'`
+const figures = sql`lateral (
+  select case when e.kind <> 'price' then 0 when e.reverses is null then 1 else -1 end as deliveries,
+    -${sumOf('revenue')} as revenue, ${sumOf('cost')} as cost,
+    ${sumOf('courier_hand', atDoor)} as cash, ${sumOf('card', atDoor)} as card, ${sumOf('pix_pending', atDoor)} as pix,
+    ${sumOf('cash')} as firm_cash, ${sumOf('bank')} as firm_bank, ${sumOf('card', sql`not ${atDoor}`)} as firm_card,
+    ${sumOf('loss')} as firm_loss, ${sumOf('expense')} as firm_expense
+  from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id) figures`
+/** The day of what an entry is about: a reversal may be of the day on which it was posted. */
+const subjectDay = sql`coalesce((select root.day from ledger_entries root where root.id = e.reverses), e.day)`
 
-const nothing: Figures = { deliveries: 0, revenue: 0, cost: 0, cash: 0, card: 0, pix: 0 }
+export const nothing: Figures = {
+  ...{ deliveries: 0, revenue: 0, cost: 0, cash: 0, card: 0, pix: 0 },
+  ...{ firm_cash: 0, firm_bank: 0, firm_card: 0, firm_loss: 0, firm_expense: 0 },
+}
 const figureNames = Object.keys(nothing) as (keyof Figures)[]
 const isNothing = (sums: Figures) => figureNames.every((name) => sums[name] === 0)
 export const plus = (a: Figures, b: Figures): Figures =>
@@ -81,16 +87,31 @@ export async function readLater(db: Db, days: Days, closed: ClosedMonths, rule: 
   const { end } = days
   if (closed.open === null || end === undefined) return []
   const { rows } = await sql<MonthSums>`
-    select to_char(${openWhenPosted(closed)}, 'YYYY-MM') as month, ${figures} from ledger_entries e
-    where e.id > ${lastEntryBefore(closed, days.start)}::bigint and ${within(days)} and not ${isInItsMonth(closed)}
+    select to_char(${openWhenPosted(closed)}, 'YYYY-MM') as month, figures.* from ledger_entries e cross join ${figures}
+    where e.id > ${lastEntryBefore(closed, days.start)}::bigint and ${within(days, subjectDay)} and not ${isInItsMonth(closed, subjectDay)}
       and ${adjustmentDay(closed, rule)} > ${end}::date`.execute(db)
   const unposted = closed.open > end ? await readUnposted(db, closed, rule, within(days)) : []
   return sumByMonth([...rows, ...unposted.map((sums) => ({ ...sums, month: closed.open!.slice(0, 7) }))])
 }
 
+/** The movement of the firm's accounts, in reais. */
+export const movementOf = (sums: Figures): Movement => ({
+  cash: reaisOf(sums.firm_cash),
+  bank: reaisOf(sums.firm_bank),
+  card: reaisOf(sums.firm_card),
+  loss: reaisOf(sums.firm_loss),
+  expense: reaisOf(sums.firm_expense),
+})
+
 const amountsOf = (rows: readonly Row[]) => {
-  const { revenue, cost, cash, card, pix } = rows.reduce<Figures>(plus, nothing)
-  return { revenue: reaisOf(revenue), cost: reaisOf(cost), collected: reaisOf(cash + card + pix) }
+  const sums = rows.reduce<Figures>(plus, nothing)
+  const { revenue, cost, cash, card, pix } = sums
+  return {
+    revenue: reaisOf(revenue),
+    cost: reaisOf(cost),
+    collected: reaisOf(cash + card + pix),
+    movement: movementOf(sums),
+  }
 }
 
 /** An entry in an admin's own words (`line`) has them as its reason. */
@@ -128,21 +149,21 @@ export async function readAdjustments(
 ): Promise<{ sums: MonthSums[]; adjustments: Adjusted[] }> {
   if (closed.open === null) return { sums: [], adjustments: [] }
   const day = adjustmentDay(closed, rule)
-  const inOther = sql`not ${isInItsMonth(closed)}`
+  const inOther = sql`not ${isInItsMonth(closed, subjectDay)}`
   const { rows } = await sql<Row>`
     with adjusted as materialized (
       select e.order_id, coalesce(e.reverses, e.id) as root from ledger_entries e
-      where e.id > ${lastEntryBefore(closed, start)}::bigint and e.day < ${closed.open}::date and ${inOther}
+      where e.id > ${lastEntryBefore(closed, start)}::bigint and ${subjectDay} < ${closed.open}::date and ${inOther}
         and ${day} between ${start ?? '-infinity'}::date and ${end ?? 'infinity'}::date
     ), concerned (id) as (
       select e.id from ledger_entries e where e.order_id in (select order_id from adjusted)
       union select e.id from adjusted join ledger_entries e on e.id = root or e.reverses = root where adjusted.order_id is null
     )
-    select e.id, to_char(e.day, 'YYYY-MM') as month, e.day::text as day, coalesce(e.order_id::text, coalesce(e.reverses, e.id)::text) as subject,
+    select e.id, to_char(${subjectDay}, 'YYYY-MM') as month, ${subjectDay}::text as day, coalesce(e.order_id::text, coalesce(e.reverses, e.id)::text) as subject,
       e.kind, i.label as item, e.order_id, o.delivery_address as address, e.client_id, e.motoboy_id, e.posted_at, e.actor_id, e.reason,
       case when ${inOther} and ${day} > ${end ?? 'infinity'}::date then 'after' when ${inOther} and ${day} >= ${start ?? '-infinity'}::date then 'within'
-        else 'before' end as place, ${figures}
-    from concerned join ledger_entries e using (id) left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
+        else 'before' end as place, figures.*
+    from concerned join ledger_entries e using (id) cross join ${figures} left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
     order by e.id`.execute(db)
   const counting = rows.filter((row) => !isNothing(row))
   const isOpenWithin = (start ?? '') <= closed.open && (end === undefined || end >= closed.open)

@@ -9,8 +9,8 @@ import { planForValues } from '../../platform/db/prepared-statements.ts'
 export type Days = { start: string | undefined; end: string | undefined }
 export type Group = { key: string | null; name: string | null; deliveries: number; revenue: number; cost: number }
 
-export const within = ({ start, end }: Days) =>
-  sql`e.day between ${start ?? '-infinity'}::date and ${end ?? 'infinity'}::date`
+export const within = ({ start, end }: Days, day = sql`e.day`) =>
+  sql`${day} between ${start ?? '-infinity'}::date and ${end ?? 'infinity'}::date`
 
 type Sql = ReturnType<typeof sql>
 /** By what the entries are summed, and what its name is. `unposted`: the key of a delivery without an entry. */

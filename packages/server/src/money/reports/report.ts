@@ -6,7 +6,7 @@ import { readNames } from '../../prices/bairro-names.ts'
 import { readBalances } from '../books/balances.ts'
 import { readBookDays } from '../books/book-day.ts'
 import { readClosedMonths, type ClosedMonths } from '../books/closed-months.ts'
-import { plus, readAdjustments, readLater, type Adjusted, type MonthSums } from './adjustments.ts'
+import { movementOf, nothing, plus, readAdjustments, readLater, type Adjusted, type MonthSums } from './adjustments.ts'
 import { readCollected, readGroups, type Days, type Group } from './queries.ts'
 
 const collator = new Intl.Collator('pt-BR')
@@ -17,7 +17,8 @@ const inReais = ({ deliveries, revenue, cost }: Sums) => ({
   cost: reaisOf(cost),
   margin: reaisOf(revenue - cost),
 })
-const monthsInReais = (sums: readonly MonthSums[]) => sums.map(({ month, ...of }) => ({ month, ...inReais(of) }))
+const monthsInReais = (sums: readonly MonthSums[]) =>
+  sums.map((of) => ({ month: of.month, ...inReais(of), movement: movementOf(of) }))
 
 /** The folded key of a bairro as the firm spells it, otherwise with capitals. */
 async function bairroNames(db: Db, city: string | null): Promise<(key: string) => string> {
@@ -75,8 +76,8 @@ export async function presentTotals(
 ): Promise<MonthlyReport> {
   const rule = await readBookDays(db)
   const { sums, adjustments } = await readAdjustments(db, days, { closed, rule, city })
-  const onDays = { ...(await readCollected(db, days, closed)), deliveries: 0, revenue: 0, cost: 0 }
-  const all = [...found.map((row) => ({ ...row, cash: 0, card: 0, pix: 0 })), ...sums].reduce(plus, onDays)
+  const onDays = { ...nothing, ...(await readCollected(db, days, closed)) }
+  const all = [...found.map((row) => ({ ...nothing, ...row })), ...sums].reduce(plus, onDays)
   return {
     totals: inReais(all),
     collected: { cash: reaisOf(all.cash), card: reaisOf(all.card), pix: reaisOf(all.pix) },

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { List, type ListOf } from '#list/list.tsx'
 import { Toolbar } from '#ui/desk.tsx'
-import { ListFrame } from '#ui/list-frame.tsx'
-import { Filters, PhoneFrame } from '#ui/phone.tsx'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { Filters } from '#ui/phone.tsx'
 import { SectionTitle } from '#ui/phone-sections.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useWide } from '#ui/wide.ts'
@@ -25,33 +25,24 @@ type Props<Row extends { id: string }> = HeaderProps &
 /** A page of the admin with one list: header, search and filters, the list, the dialog of a row (docs/decisions/0048-lists.md). */
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const { heading, back, actions, search, filters, note, title, banner, dialog, ...list } = props
-  const header = <AdminHeader {...{ heading, back, actions }} />
   const input = search && <SearchInput {...search} />
+  const wide = useWide()
+  const toolbar =
+    input &&
+    (wide ? (
+      <Toolbar end={note}>
+        {input}
+        {filters}
+      </Toolbar>
+    ) : (
+      <Filters first={input}>{filters}</Filters>
+    ))
   return (
     <>
-      {useWide() ? (
-        <ListFrame
-          top={header}
-          banner={banner}
-          toolbar={
-            input && (
-              <Toolbar end={note}>
-                {input}
-                {filters}
-              </Toolbar>
-            )
-          }
-        >
-          <List {...list} />
-        </ListFrame>
-      ) : (
-        <PhoneFrame header={header}>
-          {input && <Filters first={input}>{filters}</Filters>}
-          {title && <SectionTitle end={note}>{title}</SectionTitle>}
-          <List {...list} />
-          {banner}
-        </PhoneFrame>
-      )}
+      <PageFrame top={<AdminHeader {...{ heading, back, actions }} />} banner={banner} toolbar={toolbar}>
+        {!wide && title && <SectionTitle end={note}>{title}</SectionTitle>}
+        <List {...list} />
+      </PageFrame>
       {dialog}
     </>
   )

@@ -4,10 +4,8 @@ import { useAddressOrder } from '#features/orders/list/address.ts'
 import { LoadProblem } from '#list/load-problem.tsx'
 import { paths } from '#paths.ts'
 import { Empty } from '#ui/empty.tsx'
-import { ListFrame } from '#ui/list-frame.tsx'
-import { PhoneFrame } from '#ui/phone.tsx'
+import { PageFrame } from '#ui/page-frame.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { useWide } from '#ui/wide.ts'
 import { EveningView } from './evening-view.tsx'
 import { useToday } from './use-today.ts'
 
@@ -17,24 +15,13 @@ const back = { label: 'Motoboys', href: paths.motoboys }
 export default function EveningPage({ id }: { id: string }) {
   const { query, now, rows } = useToday()
   const { open } = useAddressOrder()
-  const wide = useWide()
   const row = rows?.find((one) => one.id === id)
-  const header = <AdminHeader heading={row?.name ?? 'Motoboy'} back={back} />
-  const content = (
-    <>
-      <LoadProblem query={query} />
-      {row ? <EveningView {...{ row, now, open }} /> : rows ? <Gone /> : query.error === null && <SkeletonCards />}
-    </>
-  )
   return (
     <>
-      {wide ? (
-        <ListFrame top={header} toolbar={null}>
-          {content}
-        </ListFrame>
-      ) : (
-        <PhoneFrame header={header}>{content}</PhoneFrame>
-      )}
+      <PageFrame top={<AdminHeader heading={row?.name ?? 'Motoboy'} back={back} />}>
+        <LoadProblem query={query} />
+        {row ? <EveningView {...{ row, now, open }} /> : rows ? <Gone /> : query.error === null && <SkeletonCards />}
+      </PageFrame>
       <OrderInAddress />
     </>
   )

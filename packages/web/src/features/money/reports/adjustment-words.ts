@@ -1,5 +1,6 @@
 import type { Adjustment, MonthlyReport } from '@ligeiro/contract/money-reports-schemas'
 import { adjustmentTitle, monthName } from '@ligeiro/contract/month-name'
+import { counted } from '#lib/counted.ts'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 
@@ -10,22 +11,38 @@ export const adjustmentKey = ({ month, order, at, motoboy, label }: Adjustment):
 export const adjustedThing = ({ label, day, order }: Adjustment): string =>
   [`${label} de ${brazilian(day)}`, order?.address].filter(Boolean).join(', ')
 
-const figureNames = { revenue: 'Receita', cost: 'Custo', collected: 'Recebido' } as const
+type Amounts = Pick<Adjustment['after'], 'revenue' | 'cost' | 'movement'> & { collected?: number }
+const figuresOf = ({ revenue, cost, collected = 0, movement: { cash, bank, card, loss, expense } }: Amounts) =>
+  new Map([
+    ['Receita', revenue],
+    ['Custo', cost],
+    ['Recebido', collected],
+    ['Dinheiro', cash],
+    ['Banco', bank],
+    ['Maquininha', card],
+    ['Perdas', loss],
+    ['Despesas', expense],
+  ])
 
 /** 'Receita de R$ 12,00 para R$ 15,00', a part for each amount that changed. */
-export const changedAmounts = ({ before, after }: Adjustment): string[] =>
-  (['revenue', 'cost', 'collected'] as const)
-    .filter((name) => before[name] !== after[name])
-    .map((name) => `${figureNames[name]} de ${money(before[name])} para ${money(after[name])}`)
+export function changedAmounts({ before, after }: Adjustment): string[] {
+  const [from, to] = [figuresOf(before), figuresOf(after)]
+  return [...from]
+    .filter(([name, amount]) => amount !== to.get(name))
+    .map(([name, amount]) => `${name} de ${money(amount)} para ${money(to.get(name)!)}`)
+}
+
+/** 'receita R$ 8,01, custo R$ 7,21', a part for each that is not 0. */
+const sumsOf = (sums: MonthlyReport['adjusted'][number]) =>
+  [...figuresOf(sums)]
+    .filter(([, amount]) => amount !== 0)
+    .map(([name, amount]) => `${name.toLowerCase()} ${money(amount)}`)
+    .join(', ') || counted(sums.deliveries, 'entrega', 'entregas')
 
 /** 'Ajuste de outubro de 2026: receita R$ 8,01, custo R$ 7,21' */
 export const adjustedSums = (adjusted: MonthlyReport['adjusted']): string =>
-  adjusted
-    .map(({ month, revenue, cost }) => `${adjustmentTitle(month)}: receita ${money(revenue)}, custo ${money(cost)}`)
-    .join(' · ')
+  adjusted.map((sums) => `${adjustmentTitle(sums.month)}: ${sumsOf(sums)}`).join(' · ')
 
 /** Of a closed month: 'em novembro de 2026: receita R$ 8,01, custo R$ 7,21' */
 export const laterSums = (later: MonthlyReport['adjusted']): string =>
-  `Os ajustes entraram ${later
-    .map(({ month, revenue, cost }) => `em ${monthName(month)}: receita ${money(revenue)}, custo ${money(cost)}`)
-    .join('; ')}.`
+  `Os ajustes entraram ${later.map((sums) => `em ${monthName(sums.month)}: ${sumsOf(sums)}`).join('; ')}.`

@@ -55,7 +55,7 @@ export default function StatementPage({ lists }: { lists: ReactNode }) {
       <Empty
         icon={deskIcons.money}
         title="Nenhum extrato aberto."
-        sentence="O arquivo é lido neste navegador e não é guardado. Fica guardado só qual lançamento do caixa foi achado nele."
+        sentence="O arquivo é lido neste navegador e não é guardado. Fica guardado qual lançamento do caixa foi achado nele, e o texto do banco do que você lançar a partir dele."
       />
     </TwoPanes>
   )

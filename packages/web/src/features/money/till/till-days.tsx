@@ -6,11 +6,12 @@ import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
-import { dateTime, dayOf } from '#lib/dates.ts'
+import { dayOf } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { Choice } from '#list/choice.tsx'
-import { Button } from '#ui/button.tsx'
+import { paths } from '#paths.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
 import { DateInput } from '#ui/date-input.tsx'
@@ -23,7 +24,7 @@ import { reversalOf } from '../reversal.ts'
 import { Movements } from './movements.tsx'
 import type { PostingSubject } from './posting-dialog.tsx'
 import { downloadTill, useTill } from './queries.ts'
-import { accountOptions, postingWords } from './words.ts'
+import { accountOptions, countWords, postingWords } from './words.ts'
 
 const CountDialog = lazyWithRetry(() => import('./count-dialog.tsx'))
 const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
@@ -46,6 +47,7 @@ export function TillDays({ lists }: { lists: ReactNode }) {
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
     <ReversalDialog reversal={reversal} onClose={onClose} />
   ))
+  const shown = { account, start: data?.start ?? '', end: data?.end ?? '' }
   const unopened = data ? (['cash', 'bank'] as const).filter((one) => !data.opened[one]) : []
   const acts: [PostingSubject['kind'], PostingSubject['froms']][] = [
     ['expense', ['cash', 'bank', 'card']],
@@ -114,11 +116,12 @@ export function TillDays({ lists }: { lists: ReactNode }) {
                 </Buttons>
                 <Counts counts={account === 'cash' ? data.counts : []} />
                 <ActionProblem actions={actions} />
-                <ActionButton
-                  size="s"
-                  actions={actions}
-                  action={downloadTill({ account, start: data.start, end: data.end })}
-                />
+                <Buttons>
+                  <LinkButton size="s" icon={deskIcons.print} href={`${paths.printTill}?${new URLSearchParams(shown)}`}>
+                    Imprimir
+                  </LinkButton>
+                  <ActionButton size="s" actions={actions} action={downloadTill(shown)} />
+                </Buttons>
               </>
             )}
           </Stack>
@@ -147,9 +150,9 @@ function Counts({ counts }: Pick<Till, 'counts'>) {
       <Heading level={3} size={3}>
         Contagens
       </Heading>
-      {counts.map(({ id, at, by, counted, expected, reason, reversed }) => (
-        <Paragraph key={id} tone="ink-2">
-          {`${dateTime(at, timeZone)}, ${by.name}: contado ${money(counted)}, esperado ${money(expected)}${reason === null ? '' : `. ${reason}`}${reversed ? ' (estornada)' : ''}`}
+      {counts.map((one) => (
+        <Paragraph key={one.id} tone="ink-2">
+          {countWords(one, timeZone)}
         </Paragraph>
       ))}
     </>

@@ -1,7 +1,9 @@
 import type { TillAccount } from '@ligeiro/contract/till-api'
-import type { TillMovement, TillPostingKind } from '@ligeiro/contract/till-schemas'
+import type { TillCount, TillMovement, TillPostingKind } from '@ligeiro/contract/till-schemas'
+import { dateTime } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
 
-const accountLabels: Record<TillAccount, string> = {
+export const accountLabels: Record<TillAccount, string> = {
   cash: 'Dinheiro',
   bank: 'Banco',
   card: 'Maquininha',
@@ -30,3 +32,6 @@ export function movementDetail({ order, person, closing, by, reason, line }: Til
     .filter(Boolean)
     .join(' · ')
 }
+
+export const countWords = ({ at, by, counted, expected, reason, reversed }: TillCount, zone: string): string =>
+  `${dateTime(at, zone)}, ${by.name}: contado ${money(counted)}, esperado ${money(expected)}${reason === null ? '' : `. ${reason}`}${reversed ? ' (estornada)' : ''}`

@@ -1,0 +1,23 @@
+import { tillAccounts } from '@ligeiro/contract/till-api'
+import { LoadState } from '../action/load-state.tsx'
+import { PrintedTill } from '../features/money/till/printed-till.tsx'
+import { useTill } from '../features/money/till/queries.ts'
+import { usePlace } from '../lib/navigation.tsx'
+import { Inset } from '../ui/layout.tsx'
+
+/** Days of an account of the till, to print or to save as PDF. */
+export default function PrintTillPage() {
+  const params = new URLSearchParams(usePlace().search)
+  const account = tillAccounts.find((one) => one === params.get('account')) ?? 'cash'
+  const [start, end] = [params.get('start'), params.get('end')]
+  const query = useTill({ account, ...(start && { start }), ...(end && { end }) })
+  return query.data ? (
+    <PrintedTill till={query.data} />
+  ) : (
+    <main>
+      <Inset>
+        <LoadState query={query} />
+      </Inset>
+    </main>
+  )
+}
