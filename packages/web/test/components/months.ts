@@ -16,7 +16,7 @@ export const closedMonth: MonthClosing = {
   reopened: null,
 }
 
-export const noMovement = { cash: 0, bank: 0, card: 0, loss: 0, expense: 0 }
+const noMovement = { cash: 0, bank: 0, card: 0, loss: 0, expense: 0 }
 
 /** A delivery of October whose price and motoboy's part were corrected in November. */
 export const adjustment: Adjustment = {
@@ -46,7 +46,11 @@ export const adjustedExpense: Adjustment = {
 }
 /** What both made of November. */
 export const adjusted = {
-  ...{ month: '2026-10', deliveries: 0, revenue: 8.01, cost: 7.21, margin: 0.8 },
+  month: '2026-10',
+  deliveries: 0,
+  revenue: 8.01,
+  cost: 7.21,
+  margin: 0.8,
   movement: { ...noMovement, cash: 30, expense: -30 },
 }
 

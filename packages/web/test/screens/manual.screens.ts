@@ -35,7 +35,6 @@ const pictures: Picture[] = [
   inManual('importar', 'import-checked', '1366x768'),
   inManual('painel', 'admin', '1366x768'),
   inManual('acerto', 'money-motoboy', '1366x768'),
-  inManual('mes', 'money-month', '1366x768'),
   inManual('acesso', 'access-link', '360x740'),
   inManual('loja', 'client-approve', '360x740'),
   inManual('motoboy', 'motoboy', '360x740'),

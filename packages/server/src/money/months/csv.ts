@@ -9,7 +9,13 @@ import { groupHeadings, rowTitle } from '../reports/files.ts'
 const movements = { cash: 'Dinheiro', bank: 'Banco', card: 'Maquininha', loss: 'Perdas', expense: 'Despesas' }
 const accounts = Object.keys(movements) as (keyof typeof movements)[]
 const headings = [
-  ...['Parte', 'Nome', 'Entregas', 'Receita (R$)', 'Custo (R$)', 'Margem (R$)', 'Recebido na entrega (R$)'],
+  'Parte',
+  'Nome',
+  'Entregas',
+  'Receita (R$)',
+  'Custo (R$)',
+  'Margem (R$)',
+  'Recebido na entrega (R$)',
   ...accounts.map((account) => `${movements[account]} (R$)`),
 ]
 

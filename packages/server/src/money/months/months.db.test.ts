@@ -332,7 +332,9 @@ test('an expense, a vale and a payment of a closed month that are changed later 
   await reverse(advance)
   expect((await till({ ...fuel, amount: 31, day: '2026-03-30' })).status).toBe(201)
   const amounts = (cash: number, expense = 0) => ({
-    ...{ revenue: 0, cost: 0, collected: 0 },
+    revenue: 0,
+    cost: 0,
+    collected: 0,
     movement: { cash, bank: 0, card: 0, loss: 0, expense },
   })
   const { totals, adjusted, adjustments } = await april()

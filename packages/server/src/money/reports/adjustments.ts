@@ -51,8 +51,17 @@ const figures = sql`lateral (
 const subjectDay = sql`coalesce((select root.day from ledger_entries root where root.id = e.reverses), e.day)`
 
 export const nothing: Figures = {
-  ...{ deliveries: 0, revenue: 0, cost: 0, cash: 0, card: 0, pix: 0 },
-  ...{ firm_cash: 0, firm_bank: 0, firm_card: 0, firm_loss: 0, firm_expense: 0 },
+  deliveries: 0,
+  revenue: 0,
+  cost: 0,
+  cash: 0,
+  card: 0,
+  pix: 0,
+  firm_cash: 0,
+  firm_bank: 0,
+  firm_card: 0,
+  firm_loss: 0,
+  firm_expense: 0,
 }
 const figureNames = Object.keys(nothing) as (keyof Figures)[]
 const isNothing = (sums: Figures) => figureNames.every((name) => sums[name] === 0)
