@@ -89,6 +89,8 @@ import { statementApi } from './statement-api.ts'
 import { statementSchemas } from './statement-schemas.ts'
 import { systemApi } from './system-api.ts'
 import { systemSchemas } from './system-schemas.ts'
+import { tripsApi } from './trips-api.ts'
+import { tripsSchemas } from './trips-schemas.ts'
 import { usersApi } from './users-api.ts'
 import { usersSchemas } from './users-schemas.ts'
 
@@ -129,6 +131,7 @@ export const allEndpoints: Described[] = [
   describe(geoApi, geoSchemas),
   describe(pointsApi, pointsSchemas),
   describe(etaApi, etaSchemas),
+  describe(tripsApi, tripsSchemas),
   describe(mapApi, mapSchemas),
   describe(addressesApi, addressesSchemas),
   describe(recoveryApi, recoverySchemas),

@@ -74,6 +74,9 @@ function basisOf({ band, hours: part }: EtaCell): string {
   return part === allHours ? km : `${km}, das ${part.replace('-', ' às ')} h`
 }
 
+/** Stops nearer to each other than this, in metres, are one. */
+const sameStopM = 150
+
 /** Way in metres, and the moment and hour at which it began. */
 export type Way = { legs: readonly number[]; startedAt: number; hour: number }
 
@@ -82,7 +85,8 @@ export type Way = { legs: readonly number[]; startedAt: number; hour: number }
  * not rounded.
  */
 export function expectedBy(cells: readonly EtaCell[], { legs, startedAt, hour }: Way): Expected | Unexpected {
-  const found = legs.map((metres) => cellOf(cells, metres, hour))
+  const apart = legs.filter((metres) => metres >= sameStopM)
+  const found = (apart.length > 0 ? apart : legs.slice(-1)).map((metres) => cellOf(cells, metres, hour))
   const known = found.filter((cell) => 'p20' in cell)
   const [fewest] = found.toSorted((a, b) => a.n - b.n)
   const [rarest] = known.toSorted((a, b) => a.n - b.n)

@@ -2,6 +2,7 @@ import type { Order, Removal } from './order.ts'
 import type { AddressPoint } from './points-schemas.ts'
 import type { Silence } from './positions-schemas.ts'
 import type { OwnPlace } from './queue-schemas.ts'
+import type { Trip } from './trips-schemas.ts'
 
 /** The events of orders. Each step emits one event, to the people concerned only (docs/product.md, Live updates). */
 export const orderEvents = [
@@ -45,6 +46,8 @@ export type ServerToClient = { [E in OrderEvent]: (body: OrderEventBody) => void
   'prices:changed': (body: Record<string, never>) => void
   /** To admins, and to the client or motoboy concerned. */
   'money:changed': (body: MoneyChange) => void
+  /** To admins and the motoboy of the trip. */
+  'trip:changed': (body: { trip: Trip }) => void
   /** To admins and the motoboy. */
   'shift:changed': (body: ShiftNotice) => void
   /** To the room `map`: who moved, at most once a second; why no positions come from a motoboy; where an order is; who ended their shift. */

@@ -137,6 +137,8 @@ export const order = z.object({
   /** It was delivered before the firm used this program, and came from a sheet. It counts for prices and statements, not for the books. */
   imported: z.optional(z.literal(true)),
   ...orderMoneyFields,
+  /** The trip that the order goes with: which of its deliveries it is, and of how many; not for clients. */
+  trip: z.optional(z.object({ id: z.string(), place: z.number(), of: z.number() })),
   /** Increases by one with every step; `If-Match` is compared with it. */
   version: z.number(),
 })

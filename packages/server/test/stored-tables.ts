@@ -390,6 +390,13 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each person',
     'the person, an admin (`factor_removed`), an erasure',
   ),
+  trip_stops: table(['admin'], 'the motoboy and admins', 'two for each order of a trip', 'with their trip'),
+  trips: table(
+    ['admin'],
+    'the motoboy and admins',
+    'one for two orders or more that nobody else has in a trip',
+    `${hour} a year after its end; an erasure`,
+  ),
   users: table(
     ['anybody', 'admin'],
     'admins; a client or motoboy whoever shares an order with them',

@@ -167,6 +167,13 @@ export const errorDocs: Record<string, ErrorDocs> = {
     404: "Not the caller's delivery",
     409: 'Not on the road, or `proof_required`; carries the order',
   },
+  'POST /trips/plan': { 404: 'No such motoboy', 409: 'An order that is not open, which the message names' },
+  'POST /trips': {
+    404: 'No such motoboy',
+    409: 'Nothing is assigned: the message names the first order that cannot go along, and why; carries the order',
+  },
+  'PUT /trips/:id': { 400: 'Not all stops, or a delivery before its pickup', 404: 'No such trip, or it has ended' },
+  'DELETE /trips/:id': { 404: 'No such trip, or it has ended' },
   'GET /eta/:id': { 404: 'No such order, or not the caller’s' },
   'GET /orders/points/:id': { 404: 'No such order, or not the caller’s' },
   'PUT /orders/points/:id': { 404: 'No such order, or not the caller’s', 409: 'Delivered or cancelled' },

@@ -55,6 +55,9 @@ export type Example = {
  */
 export const exampleValues = {
   order: '5f2b8c1e-7a4d-4c39-9e0b-1d6f3a8c2e47',
+  /** Another one of the same people, and the trip of both. */
+  secondOrder: '0b6d9a3e-5c17-4f82-a4e9-8d2c7f1b6e05',
+  trip: '7e1c4b8a-2f96-4d03-b5a8-3c0d9e6f7a12',
   /** The account of the order's client. */
   client: 'c8a1d0f4-2b6e-4f57-8a93-6e5d4c3b2a19',
   /** The `Motoboy.id` of the order's motoboy, and the id of their account. */

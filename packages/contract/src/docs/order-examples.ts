@@ -96,6 +96,27 @@ export const orderExamples: Record<string, Example[]> = {
     },
   ],
 
+  'POST /trips/plan': [{ as: 'admin', body: { motoboy_id: at.motoboy, order_ids: [at.order, at.secondOrder] } }],
+  'POST /trips': [
+    { as: 'admin', unassigned: true, body: { motoboy_id: at.motoboy, order_ids: [at.order, at.secondOrder] } },
+  ],
+  'PUT /trips/:id': [
+    {
+      as: 'admin',
+      params: { id: at.trip },
+      ifMatch: '"1"',
+      body: {
+        stops: [
+          { order_id: at.order, kind: 'pickup' },
+          { order_id: at.secondOrder, kind: 'pickup' },
+          { order_id: at.order, kind: 'delivery' },
+          { order_id: at.secondOrder, kind: 'delivery' },
+        ],
+      },
+    },
+  ],
+  'DELETE /trips/:id': [{ as: 'admin', params: { id: at.trip } }],
+  'GET /trips': [{ as: 'motoboy' }],
   'GET /eta/:id': [{ as: 'client', params: { id: at.order } }],
   'GET /eta': [{ as: 'admin' }],
   'GET /orders/points/:id': [{ as: 'client', params: { id: at.order } }],

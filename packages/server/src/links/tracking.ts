@@ -41,7 +41,6 @@ type Row = {
   created_at: Date
   status_changed_at: Date
   delivered_at: Date | null
-  pickup_address: string
   delivery_address: string
   received_by: ReceivedBy | null
   motoboy_id: string | null
@@ -60,7 +59,7 @@ type Row = {
 
 const lastTime = (step: StepName) => `(select max(at) from order_events where order_id = o.id and step = '${step}')`
 const trackedLink = linkQuery<Row>('tracking', {
-  columns: `o.status, o.version, o.description, o.pickup_address, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
+  columns: `o.status, o.version, o.description, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
     person.name as motoboy_name, motoboy.location, motoboy.latitude, motoboy.longitude, motoboy.seen_at,
     exists (select from places p where md5(p.location) = md5(motoboy.location)) as is_geocoded,
     coalesce(setting.value->>'place', 'bairro') as place, ${lastTime('attach')} as attached_at, ${lastTime('start')} as started_at`,

@@ -5,6 +5,7 @@ import { addRefreshToken, addSession } from '#people/auth/queries.ts'
 import { emailSecrets, hashOf } from '#emails/email-secrets.ts'
 import { insertShift } from '#shifts/shift/queries.ts'
 import { insertToken as insertEmailToken } from '#emails/queries.ts'
+import { insertTrip } from '#orders/trip-stops/queries.ts'
 import { readPage } from '#orders/lists/queries.ts'
 import { insertLink } from '#links/queries.ts'
 import { saveCode } from '#orders/recipient-code/queries.ts'
@@ -72,6 +73,21 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     ...(example.changeRequest ? { change_requests: JSON.stringify([asked]) as never } : {}),
     ...(example.lateHandOver ? { late_hand_over: JSON.stringify(late) as never } : {}),
   })
+  const [secondOrder, trip] = [
+    names('secondOrder', 'trip') ? await insertOrder(db, now, wanted) : randomUUID(),
+    randomUUID(),
+  ]
+  if (names('trip')) {
+    const stops = [id, secondOrder].flatMap((order_id) => [
+      { order_id, kind: 'pickup' as const },
+      { order_id, kind: 'delivery' as const },
+    ])
+    await insertTrip(
+      db,
+      { id: trip, motoboy_id: motoboy.motoboyId, created_by: people.admin.id, created_at: now },
+      stops,
+    )
+  }
   if (example.refusedProof)
     await insertCheck(db, {
       id: randomUUID(),
@@ -200,6 +216,8 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const newEmail = () => `${randomUUID().slice(0, 8)}@novo.example`
   const values: Record<keyof typeof at, string> = {
     order: id,
+    secondOrder,
+    trip,
     client: owner.id,
     motoboy: motoboy.motoboyId,
     person: person.id,

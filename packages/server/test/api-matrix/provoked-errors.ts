@@ -402,6 +402,13 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/:id/not-delivered': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/confirm': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'POST /trips/plan': {
+    404: { body: { motoboy_id: unknownId, order_ids: [at.order, at.secondOrder] } },
+    409: delivered,
+  },
+  'POST /trips': { 404: { body: { motoboy_id: unknownId, order_ids: [at.order, at.secondOrder] } }, 409: delivered },
+  'PUT /trips/:id': { 400: { body: { stops: [] } }, 404: { params: { id: unknownId } }, 412: { ifMatch: '"7"' } },
+  'DELETE /trips/:id': { 404: { params: { id: unknownId } } },
   'GET /eta/:id': { 404: { params: { id: unknownId } } },
   'GET /orders/points/:id': { 404: { params: { id: unknownId } } },
   'PUT /orders/points/:id': { 404: { params: { id: unknownId } }, 409: delivered },

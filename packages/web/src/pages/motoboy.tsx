@@ -45,6 +45,7 @@ const MotoboyWarnings = withSuspense(lazyWhenIdle(() => import('../features/orde
 const OutboxBanners = lazyPart(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = withSuspense(lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx')))
 const EarningsBar = lazyPart(() => import('../features/money/earnings/earnings-bar.tsx'), SkeletonLine)
+const TripCards = lazyPart(() => import('../features/orders/trips/trip-card.tsx'))
 const OlderEnd = withSuspense(lazyWhenIdle(() => import('../features/orders/list/older-end.tsx')))
 const prefetched = [
   OpenedDelivery,
@@ -112,6 +113,7 @@ export default function MotoboyPage() {
       <StatusBars queue={queueWords(waiting)} />
       <MotoboyWarnings underWay={underWay} />
       {current && <CurrentDelivery order={current} {...{ user, now, isDone, hasNext }} zone={timeZone} onOpen={open} />}
+      {live.some(({ trip }) => trip) && <TripCards {...{ live, user }} />}
       {/* A delivery that is loaded has its place above the counters and would move them. */}
       {ready || error !== null ? (
         <>

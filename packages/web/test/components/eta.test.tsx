@@ -6,7 +6,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { answer } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
-import { expectGone, expectText, rowOf } from './screen.ts'
+import { expectGone, rowOf } from './screen.ts'
 
 const dialog = page.getByRole('dialog')
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -36,10 +36,9 @@ test('the desk reads how late an order is', async () => {
 test('Ajustes says how often the arrival was true, and nothing where it is not known', async () => {
   answer(etaApi.accuracy, { shown: 200, inside: 142 })
   await renderApp('/admin/settings', { user: anAdmin() })
-  await expectText(
-    page.getByRole('main'),
-    'Nos últimos 30 dias 71 % chegaram dentro do intervalo (esperado: 60 % ou mais)',
-  )
+  await expect
+    .element(page.getByRole('main'))
+    .toMatchTextContent('Nos últimos 30 dias 71 % chegaram dentro do intervalo (esperado: 60 % ou mais)')
   answer(etaApi.accuracy, { shown: 0, inside: 0 })
   await renderApp('/admin/settings', { user: anAdmin() })
   await expectGone(page.getByText(/chegaram dentro/))

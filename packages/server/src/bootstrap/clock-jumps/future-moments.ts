@@ -19,6 +19,8 @@ export const movable = {
   order_links: ['made_at', 'sent_at', 'expires_at', 'revoked_at'],
   invoice_links: ['made_at', 'sent_at', 'revoked_at'],
   motoboys: ['seen_at'],
+  trips: ['created_at', 'ended_at'],
+  trip_stops: ['left_at'],
   order_fixes: ['at'],
   shifts: ['received_at', 'started_at', 'ended_at', 'kept_until', 'paused_at', 'heard_at', 'presence_at'],
   queue_events: ['at'],

@@ -21,6 +21,7 @@ import { firmChannel } from '../../firm/queries.ts'
 import { moneyChannel, parseMoneyNotice } from '../../money/notice.ts'
 import { pricesChannel } from '../../prices/notice.ts'
 import { queueChannel } from '../../queue/place/notice.ts'
+import { parseTripNotice, tripsChannel } from '../../orders/trip-stops/notice.ts'
 import { parseShiftNotice, shiftsChannel } from '../../shifts/shift/notice.ts'
 import { dataHeaders } from '../../platform/http/headers.ts'
 import { hasSeveralHosts } from '../../platform/http/host-check.ts'
@@ -197,6 +198,7 @@ export function openLive({
       shiftsChannel,
       mapChannel,
       queueChannel,
+      tripsChannel,
     ],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
@@ -212,6 +214,9 @@ export function openLive({
       } else if (channel === moneyChannel) {
         const { change, party } = parseMoneyNotice(payload)
         live.to(['admin', clientRoom(party), motoboyRoom(party)]).emit('money:changed', change)
+      } else if (channel === tripsChannel) {
+        const { user, trip } = parseTripNotice(payload)
+        live.to(['admin', motoboyRoom(user)]).emit('trip:changed', { trip })
       } else if (channel === shiftsChannel) {
         const { notice, user } = parseShiftNotice(payload)
         live.to(['admin', motoboyRoom(user)]).emit('shift:changed', notice)

@@ -2,17 +2,17 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { expectedBy, inSteps } from '@ligeiro/contract/eta'
 import type { etaApi } from '@ligeiro/contract/eta-api'
 import { noEtaWords, notStartedWords } from '@ligeiro/contract/eta-words'
-import { metresBetween } from '@ligeiro/contract/metres-between'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Points } from '../../addresses/points/points.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { hourOf } from '../../platform/time/local-time.ts'
-import { readCells, readStart } from './queries.ts'
+import { readCells } from './queries.ts'
+import { wayTo } from './way.ts'
 
 export type Eta = ResponseOf<typeof etaApi.ofOrder>
 /** A range, as ISO 8601. */
 export type Arrival = { from: string; to: string }
-type Asked = { id: string; status: OrderStatus; pickup_address: string; delivery_address: string }
+type Asked = { id: string; status: OrderStatus }
 
 export type EtaNeeds = { points: Pick<Points, 'find'>; zone: string }
 export type EtaOf = ReturnType<typeof createEta>
@@ -20,16 +20,15 @@ export type EtaOf = ReturnType<typeof createEta>
 /** Makes the one function that says when a delivery is expected (docs/product.md, When it arrives). */
 export const createEta =
   ({ points, zone }: EtaNeeds) =>
-  async (db: Db, { id, status, pickup_address, delivery_address }: Asked): Promise<Eta> => {
+  async (db: Db, { id, status }: Asked): Promise<Eta> => {
     if (status !== 'in_progress')
       return {
         reason: ['delivered', 'cancelled', 'rejected_by_client'].includes(status) ? 'Já terminou' : notStartedWords,
       }
-    const started = await readStart(db, id)
-    const [pickup, delivery] = await points.find(db, [pickup_address, delivery_address])
-    if (!started || !pickup?.point || !delivery?.point) return { reason: noEtaWords }
-    const legs = [metresBetween(pickup.point, delivery.point)]
-    const found = expectedBy(await readCells(db), { legs, startedAt: started.getTime(), hour: hourOf(started, zone) })
+    const way = await wayTo(db, points, id)
+    if (!way) return { reason: noEtaWords }
+    const { since, legs } = way
+    const found = expectedBy(await readCells(db), { legs, startedAt: since.getTime(), hour: hourOf(since, zone) })
     if (found.from === undefined) return { reason: noEtaWords, n: found.n }
     const { from, to } = inSteps(found)
     return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), n: found.n, basis: found.basis }

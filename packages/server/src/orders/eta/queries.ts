@@ -9,7 +9,7 @@ const [newest, countedDays] = [20_000, 90]
 const accuracyDays = 30
 
 /** The last start of the order `o`. */
-const startedAt = sql`(select max(at) from order_events where order_id = o.id and step = 'start')`
+export const startedAt = sql`(select max(at) from order_events where order_id = o.id and step = 'start')`
 
 export type DeliveredRow = {
   pickup_address: string
@@ -35,12 +35,6 @@ export async function readDelivered(db: Db, { day, zone, now }: { day: string; z
 }
 
 export const readCells = (db: Db): Promise<EtaCell[]> => db.selectFrom('eta_cells').selectAll().execute()
-
-/** Undefined: when the order was never started. */
-export async function readStart(db: Db, id: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`select ${startedAt} as at from orders o where id = ${id}`.execute(db)
-  return rows[0]?.at ?? undefined
-}
 
 export async function replaceCells(tx: Tx, cells: readonly EtaCell[]): Promise<void> {
   await tx.deleteFrom('eta_cells').execute()

@@ -140,6 +140,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   ...openQuestionsOf(row, reader),
   ...presentCollect(row, reader),
   corrected_at: iso(row.corrected_at),
+  ...(row.trip === null || reader === 'client' ? {} : { trip: row.trip }),
   version: row.version,
 })
 

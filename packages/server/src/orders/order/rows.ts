@@ -1,3 +1,4 @@
+import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { itemColumns, type ItemRow } from '../../money/items/item-row.ts'
 import type { PixReceiver } from '../../money/collect/terms.ts'
@@ -21,6 +22,7 @@ export type OrderRow = ReadColumns &
     motoboy_location: string | null
     motoboy_seen_at: Date | null
     firm_pix_key: PixReceiver | null
+    trip: NonNullable<Order['trip']> | null
     /** From when on the firm has books; null: it has none. */
     money_since: Date | null
   }
@@ -32,6 +34,12 @@ export const contact = (column: string) => sql.raw(`case when o.texts_removed_at
 export const firmPixKey = sql`
   (select jsonb_build_object('key', key, 'name', name, 'city', city) from pix_keys where owner_id is null) as firm_pix_key`
 
+/** Of an open order `o`. A delivery that has left the trip does not count. */
+const tripOf = sql`case when o.motoboy_id is not null and o.status not in ('delivered', 'cancelled', 'rejected_by_client') then (
+  select jsonb_build_object('id', own.trip_id, 'place', count(*) filter (where one.place <= own.place), 'of', count(*))
+  from trip_stops own join trip_stops one on one.trip_id = own.trip_id and one.kind = 'delivery' and one.left_at is null
+  where own.order_id = o.id and own.kind = 'delivery' and own.left_at is null group by own.trip_id, own.place) end`
+
 /** The `select` list of an `OrderRow`. The query must name its orders `o` and add `peopleJoins`. */
 export const orderColumns = sql`
   ${sql.raw(readNames.map((name) => `o.${name}`).join(', '))},
@@ -41,6 +49,7 @@ export const orderColumns = sql`
   motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
   ${contact('motoboy_user.email')} as motoboy_email, ${contact('motoboy_user.phone')} as motoboy_phone, motoboy.location as motoboy_location,
   motoboy.seen_at as motoboy_seen_at, (select valid_from from money_rules order by id limit 1) as money_since, ${firmPixKey},
+  ${tripOf} as trip,
   ${itemColumns}`
 
 /** The joins from orders named `o` to the client and the motoboy. */

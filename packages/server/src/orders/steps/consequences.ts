@@ -2,7 +2,8 @@ import { chargeItems } from './charge-items.ts'
 import { notifyDevices } from './notify-devices.ts'
 import { postToBooks } from './post-to-books.ts'
 import { moveInQueue } from './move-in-queue.ts'
+import { leaveTrip } from '../trip-stops/leave.ts'
 import type { Consequence } from '../order/step.ts'
 
 /** What steps bring about besides their history line, in this order: the books take up what was charged. */
-export const consequences: Consequence[] = [notifyDevices, chargeItems, postToBooks, moveInQueue]
+export const consequences: Consequence[] = [notifyDevices, leaveTrip, chargeItems, postToBooks, moveInQueue]

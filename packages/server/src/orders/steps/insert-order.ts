@@ -54,6 +54,7 @@ export function newOrder(
     proof_required: proof_required ?? client.proof_required,
     qr_hash: secrets?.hashOf(id, 1) ?? null,
     late_hand_over_name: null,
+    trip: null,
     motoboy_user_id: null,
     motoboy_name: null,
     motoboy_email: null,

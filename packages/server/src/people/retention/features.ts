@@ -11,6 +11,7 @@ import { linkData } from '../../links/personal-data.ts'
 import { mergeData } from '../merges/personal-data.ts'
 import { moneyData } from '../../money/personal-data.ts'
 import { orderData } from '../../orders/personal-data/personal-data.ts'
+import { tripData } from '../../orders/trips/personal-data.ts'
 import type { PersonalData } from '../personal-data/personal-data.ts'
 import { positionData } from '../position-view-log/personal-data.ts'
 import { priceData } from '../../prices/personal-data.ts'
@@ -45,9 +46,11 @@ export const features: readonly PersonalData[] = [
   storedAnswerData,
   attemptData,
   orderData,
+  tripData,
   // Rounded places without a name, postcodes, and points of addresses that are not written there: of nobody, for a while.
   {
     kept: {
+      eta_cells: ['band', 'hours', 'p20', 'p50', 'p80'],
       places: ['latitude', 'longitude', 'location'],
       address_points: ['key', 'pin_latitude', 'pin_longitude', 'pinned_by', 'samples'],
     },

@@ -37,6 +37,8 @@ export type ConnectionOwner = {
   onDown: (since: number) => void
   /** A table of prices, the rain or an agreement changed. */
   onPrices?: () => void
+  /** The orders that a motoboy takes together changed. */
+  onTrip?: () => void
   /** The shift of a motoboy changed. */
   onShift?: () => void
   onQueue?: () => void
@@ -167,6 +169,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     void catchUp()
   })
   if (owner.onPrices) socket.on('prices:changed', owner.onPrices)
+  if (owner.onTrip) socket.on('trip:changed', owner.onTrip)
   if (owner.onShift) socket.on('shift:changed', owner.onShift)
   if (owner.onQueue) socket.on('queue:changed', owner.onQueue)
   if (owner.onMoney) socket.on('money:changed', owner.onMoney)

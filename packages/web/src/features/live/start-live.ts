@@ -35,6 +35,7 @@ export function startLive(user: SignedIn, listener: OrderEventListener): () => v
     onDown: setDown,
     onPrices: () => ['prices', 'settings'].forEach((key) => void queryClient.invalidateQueries({ queryKey: [key] })),
     onMoney: onceEach(moneyMs, () => void queryClient.invalidateQueries({ queryKey: ['money'] })),
+    onTrip: () => void queryClient.invalidateQueries({ queryKey: ['trips'] }),
     onShift: () => ['shifts', 'motoboys'].forEach((key) => void queryClient.invalidateQueries({ queryKey: [key] })),
     onQueue: () => void queryClient.invalidateQueries({ queryKey: ['queue'] }),
     onManager: countTraffic,

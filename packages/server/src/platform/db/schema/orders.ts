@@ -27,6 +27,21 @@ export interface OrdersTable {}
 
 /** The tables of orders, their history, links and proofs. */
 export type OrdersTables = {
+  trips: {
+    id: string
+    motoboy_id: string
+    created_by: string
+    created_at: Date
+    ended_at: Generated<Date | null>
+    version: Generated<number>
+  }
+  trip_stops: {
+    trip_id: string
+    order_id: string
+    kind: 'pickup' | 'delivery'
+    place: number
+    left_at: Generated<Date | null>
+  }
   eta_cells: { band: string; hours: string; n: number; p20: number; p50: number; p80: number }
   eta_days: { day: string; shown: Generated<number>; inside: Generated<number> }
   orders: OrdersTable

@@ -19,6 +19,7 @@ const SharedDialog = lazyWithRetry(() => import('../message/shared-dialog.tsx'))
 const MessageForDialog = lazyWithRetry(() => import('../message/message-for-dialog.tsx'))
 const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user-dialog.tsx'))
 const AssignAllDialog = lazyWithRetry(() => import('../bulk/assign-selected-dialog.tsx'))
+const TripDialog = lazyWithRetry(() => import('../trips/trip-dialog.tsx'))
 const CancelAllDialog = lazyWithRetry(() => import('../bulk/cancel-selected-dialog.tsx'))
 const SuggestAllDialog = lazyWithRetry(() => import('../bulk/suggest-selected-dialog.tsx'))
 const RemindAllDialog = lazyWithRetry(() => import('../bulk/remind-selected-dialog.tsx'))
@@ -82,6 +83,15 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
   switch (dialog.kind) {
     case 'assign-all':
       return <AssignAllDialog ids={dialog.ids} onRegister={() => open({ kind: 'motoboy' })} onClose={onClose} />
+    case 'trip':
+      return (
+        <TripDialog
+          ids={dialog.ids}
+          onRegister={() => open({ kind: 'motoboy' })}
+          onDone={onBulkDone}
+          onClose={onClose}
+        />
+      )
     case 'suggest-all':
       return <SuggestAllDialog ids={dialog.ids} onClose={onClose} />
     case 'remind-all':

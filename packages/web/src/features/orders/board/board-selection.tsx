@@ -30,6 +30,11 @@ export function BoardSelection({ desk: { selection, open, cursor }, onClear }: P
       >
         Atribuir Motoboy
       </Button>
+      {ids.length > 1 && ids.length <= 20 && (
+        <Button size="s" icon={wide ? 'map' : undefined} onClick={() => open({ kind: 'trip', ids })}>
+          Fazer lote ({ids.length})
+        </Button>
+      )}
       <Button
         size="s"
         disabled={none}

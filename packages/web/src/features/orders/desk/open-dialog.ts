@@ -19,7 +19,7 @@ export type OrderDialog =
   | 'collected'
   | 'cancel'
 /** Dialogs about several orders at once. */
-type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all' | 'remind-all'
+type BulkDialog = 'assign-all' | 'trip' | 'cancel-all' | 'suggest-all' | 'remind-all'
 /** The open dialog of the board. */
 export type OpenDialog =
   | { kind: OrderDialog; id: string }

@@ -101,10 +101,12 @@ const words: Record<HistoryStep, Words> = {
     details: from(price(before)),
   }),
   removePrice: ({ before }) => ({ title: 'Valor removido', details: from(price(before)) }),
-  attach: ({ before, after }) =>
-    text(before, 'motoboy') === null
-      ? { title: withValue('Motoboy atribuído', text(after, 'motoboy')) }
-      : { title: withValue('Motoboy trocado', text(after, 'motoboy')), details: from(text(before, 'motoboy')) },
+  attach: ({ before, after, via }) => {
+    const who = text(after, 'motoboy') + (via === 'trip' ? ', em lote' : '')
+    return text(before, 'motoboy') === null
+      ? { title: withValue('Motoboy atribuído', who) }
+      : { title: withValue('Motoboy trocado', who), details: from(text(before, 'motoboy')) }
+  },
   keepPrice: (entry) => ({ title: withValue('Valor mantido', price(entry.after)), details: newStatus(entry) }),
   undoStart: (entry) => ({ title: 'Início desfeito', details: [...why(entry), ...newStatus(entry)] }),
   handBack: (entry) => ({ title: 'Devolvido à central', details: [...why(entry), ...newStatus(entry)] }),

@@ -1,3 +1,4 @@
+import type { Order } from '@ligeiro/contract/order'
 import { expect, test } from 'vitest'
 import type { Entry } from '#features/outbox/entry.ts'
 import { exampleOrder } from '#test/example-order.ts'
@@ -10,6 +11,14 @@ test('the open deliveries are listed with the oldest first: a start moves none o
     exampleOrder({ id: 'old', status: 'pending' }),
   ]
   expect(oldestFirstOf(newestFirst).map((order) => order.id)).toEqual(['old', 'road', 'new'])
+})
+
+test('of a trip the next one is by the order of its stops', () => {
+  const at = (id: string, place?: number) =>
+    exampleOrder({ id, status: 'accepted_by_client', ...(place && { trip: { id: 't', place, of: 2 } }) })
+  const nextOf = (...newestFirst: Order[]) => currentDelivery(newestFirst, [], () => false, '').shown?.id
+  expect(nextOf(at('alone'), at('b', 1), at('a', 2))).toBe('b')
+  expect(nextOf(at('b', 1), at('a', 2), at('alone'))).toBe('alone')
 })
 
 const tap = (orderId: string, step: 'start' | 'confirm'): Entry => ({

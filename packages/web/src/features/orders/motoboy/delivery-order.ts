@@ -4,9 +4,16 @@ import { projected, subjectOf, type Entry } from '#features/outbox/entry.ts'
 /** The open deliveries of the list, the oldest first (docs/product.md, Motoboy): a start moves none of them. `open` are newest first. */
 export const oldestFirstOf = (open: readonly Order[]): Order[] => open.toReversed()
 
+/** Those of a trip stand where its first one does, in the order of its stops. */
+function byTripPlace(orders: readonly Order[]): Order[] {
+  const indexOf = (order: Order) =>
+    orders.findIndex(({ id, trip }) => (order.trip ? trip?.id === order.trip.id : id === order.id))
+  return orders.toSorted((a, b) => indexOf(a) - indexOf(b) || (a.trip?.place ?? 0) - (b.trip?.place ?? 0))
+}
+
 /** The one in progress first, then the others, the oldest first. `open` are newest first. */
 function sortOpenDeliveries(open: readonly Order[]): Order[] {
-  const oldestFirst = oldestFirstOf(open)
+  const oldestFirst = byTripPlace(oldestFirstOf(open))
   const inProgress = ({ status }: Order) => status === 'in_progress'
   return [...oldestFirst.filter(inProgress), ...oldestFirst.filter((order) => !inProgress(order))]
 }

@@ -29,7 +29,7 @@ export function useStarting(order: Order): boolean {
   return isJustStarted || (isSent && blockedBy === null)
 }
 
-const startOf = ({ id, motoboy_id }: Order): OutboxAction => ({
+export const startOf = ({ id, motoboy_id }: Order): OutboxAction => ({
   step: 'start',
   orderId: id,
   motoboyId: motoboy_id ?? '',

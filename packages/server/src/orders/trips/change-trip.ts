@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { openStatuses, statusLabel } from '@ligeiro/contract/order-status'
+import type { Trip, TripStop } from '@ligeiro/contract/trips-schemas'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
+import { ApiError, conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { present } from '../order/present.ts'
+import { lockOrders } from '../order/queries.ts'
+import type { OrderRow } from '../order/rows.ts'
+import type { StepContext, StepRequest } from '../order/step.ts'
+import { attachMotoboy } from '../steps/attach.ts'
+import { takeSteps } from '../steps/take-step.ts'
+import { planTrip, stopsOf, type PlanNeeds } from './plan.ts'
+import {
+  endTrip,
+  insertTrip,
+  inTrips,
+  lockTrip,
+  notifyTripsChanged,
+  placeStops,
+  readTrips,
+  stopsAhead,
+} from '../trip-stops/queries.ts'
+
+const open: readonly string[] = openStatuses
+const named = (id: string) => `Pedido #${id.slice(0, 8)}`
+const keyOf = ({ order_id, kind }: TripStop) => `${order_id} ${kind}`
+
+/** Checks that `given` has the stops of `ahead`, each once, and answers them without those that are behind. */
+export function inOrder(given: readonly TripStop[], ahead: readonly TripStop[]): TripStop[] {
+  const wanted = new Set(ahead.map(keyOf))
+  const isBehind = (stop: TripStop) =>
+    stop.kind === 'pickup' && !wanted.has(keyOf(stop)) && wanted.has(keyOf({ ...stop, kind: 'delivery' }))
+  const stops = given.filter((stop) => !isBehind(stop))
+  const keys = new Set(stops.map(keyOf))
+  if (stops.length !== ahead.length || keys.size !== stops.length || ahead.some((stop) => !keys.has(keyOf(stop))))
+    throw invalid('Informe todas as paradas, cada uma uma vez', 'stops')
+  const seen = new Set<string>()
+  for (const stop of stops) {
+    const pickup = keyOf({ ...stop, kind: 'pickup' })
+    if (stop.kind === 'delivery' && wanted.has(pickup) && !seen.has(pickup))
+      throw invalid('A entrega vem depois da coleta', 'stops')
+    seen.add(keyOf(stop))
+  }
+  return stops
+}
+
+/** The orders in the order of `ids`; throws 409 with the first one that is not open. */
+export function openOnes(rows: Iterable<OrderRow>, ids: readonly string[], { user, now }: StepContext): OrderRow[] {
+  if (new Set(ids).size !== ids.length) throw invalid('Há um pedido repetido', 'order_ids')
+  const found = new Map([...rows].map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = found.get(id)
+    if (!row || row.deleted_at !== null) throw conflict(`${named(id)}: não encontrado.`)
+    if (!open.includes(row.status))
+      throw conflict(`${named(id)}: está ${statusLabel(row.status, user.role)}.`, present(row, user.role, now))
+    return row
+  })
+}
+
+async function readTrip(tx: Tx, id: string): Promise<Trip> {
+  const [trip] = await readTrips(tx, sql<boolean>`t.id = ${id}::uuid`)
+  if (!trip) throw notFound('Lote não encontrado.')
+  return trip
+}
+
+async function lockOpenTrip(tx: Tx, id: string, version: number | undefined): Promise<void> {
+  const trip = isId(id) ? await lockTrip(tx, id) : undefined
+  if (!trip) throw notFound('Lote não encontrado.')
+  if (version !== undefined && version !== trip.version)
+    throw new ApiError(412, 'changed', 'O lote mudou. Confira e tente de novo.')
+}
+
+type Wanted = { motoboy_id: string; order_ids: readonly string[]; stops?: readonly TripStop[] | undefined }
+
+/** Assigns all orders and makes them a trip, or throws 409 with the first one that cannot. */
+export async function createTrip(tx: Tx, needs: PlanNeeds, by: StepContext, wanted: Wanted): Promise<Trip> {
+  const { motoboy_id, order_ids } = wanted
+  const requests = new Map<string, StepRequest>()
+  // Locks the motoboy before the orders (docs/architecture.md, The order of locks).
+  for (const id of order_ids) requests.set(id, { ...(await attachMotoboy(tx, id, motoboy_id)), via: 'trip' })
+  const rows = openOnes(await lockOrders(tx, order_ids), order_ids, by)
+  const own = rows.filter((row) => row.motoboy_id === motoboy_id).map(({ id }) => id)
+  const taken = own.length > 0 ? await inTrips(tx, own) : new Set<string>()
+  const inAnother = rows.find(({ id }) => taken.has(id))
+  if (inAnother)
+    throw conflict(`${named(inAnother.id)}: já está em outro lote.`, present(inAnother, by.user.role, by.now))
+  try {
+    await takeSteps(tx, by, rows, ({ id }) => requests.get(id)!)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409 && error.extra.order)
+      throw conflict(`${named(error.extra.order.id)}: ${error.message}`, error.extra.order)
+    throw error
+  }
+  const stops = wanted.stops
+    ? inOrder(wanted.stops, rows.flatMap(stopsOf))
+    : (await planTrip(tx, needs, { motoboyId: motoboy_id, rows, now: by.now })).stops
+  const id = randomUUID()
+  await insertTrip(
+    tx,
+    { id, motoboy_id, created_by: by.user.id, created_at: by.now },
+    stops.map(({ order_id, kind }) => ({ order_id, kind })),
+  )
+  await notifyTripsChanged(tx, [id])
+  return readTrip(tx, id)
+}
+
+export async function arrangeTrip(
+  tx: Tx,
+  { version }: StepContext,
+  id: string,
+  stops: readonly TripStop[],
+): Promise<Trip> {
+  await lockOpenTrip(tx, id, version)
+  await placeStops(tx, id, inOrder(stops, await stopsAhead(tx, id)))
+  await notifyTripsChanged(tx, [id])
+  return readTrip(tx, id)
+}
+
+export async function dissolveTrip(tx: Tx, { now }: StepContext, id: string): Promise<void> {
+  await lockOpenTrip(tx, id, undefined)
+  await endTrip(tx, id, now)
+  await notifyTripsChanged(tx, [id])
+}

@@ -1,0 +1,36 @@
+import { dayMs } from '@ligeiro/contract/durations'
+import type { Db } from '../../platform/db/connect.ts'
+import type { PersonalData } from '../../people/personal-data/personal-data.ts'
+import { listSection } from '../../people/personal-data/sections.ts'
+
+/** How long a trip is kept after its end. */
+const keptMs = 365 * dayMs
+
+const readAfter = (db: Db, userId: string, limit: number, after?: { id: string }) =>
+  db
+    .selectFrom('trips as t')
+    .innerJoin('motoboys as m', 'm.id', 't.motoboy_id')
+    .select(['t.id', 't.created_at', 't.ended_at'])
+    .where('m.user_id', '=', userId)
+    .where('t.id', '>', after?.id ?? '00000000-0000-0000-0000-000000000000')
+    .orderBy('t.id')
+    .limit(limit)
+    .execute()
+
+export const tripData: PersonalData = {
+  erased: { trips: ['motoboy_id'] },
+  kept: { trips: ['created_by'] },
+  erase: (tx, { id }) =>
+    tx
+      .deleteFrom('trips')
+      .where('motoboy_id', 'in', (motoboy) => motoboy.selectFrom('motoboys').select('id').where('user_id', '=', id))
+      .execute(),
+  export: [listSection('trips', readAfter, ['id'])],
+  purge: [
+    (db, now) =>
+      db
+        .deleteFrom('trips')
+        .where('ended_at', '<', new Date(now.getTime() - keptMs))
+        .execute(),
+  ],
+}

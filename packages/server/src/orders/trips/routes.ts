@@ -1,0 +1,28 @@
+import { tripsApi } from '@ligeiro/contract/trips-api'
+import { sql } from 'kysely'
+import { notFound } from '../../platform/http/errors.ts'
+import { loadOrders } from '../order/queries.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { arrangeTrip, createTrip, dissolveTrip, inOrder, openOnes } from './change-trip.ts'
+import { planTrip, stopsOf, type PlanNeeds } from './plan.ts'
+import { isMotoboy, readTrips } from '../trip-stops/queries.ts'
+
+type Parts = { points: PlanNeeds['points']; config: { timeZone: string }; onStep: () => Promise<void> }
+
+/** Orders that a motoboy takes together (docs/product.md, Trips). */
+export function tripRoutes(defineRoute: DefineRoute, { points, config, onStep }: Parts): void {
+  const needs = { points, zone: config.timeZone }
+  defineRoute(tripsApi.plan, async (context) => {
+    const { db, body, now } = context
+    const { motoboy_id: motoboyId, order_ids: ids, stops } = body
+    if (!(await isMotoboy(db, motoboyId))) throw notFound('Motoboy não encontrado.')
+    const rows = openOnes((await loadOrders(db, ids)).values(), ids, context)
+    return planTrip(db, needs, { motoboyId, rows, stops: stops && inOrder(stops, rows.flatMap(stopsOf)), now })
+  })
+  defineRoute(tripsApi.list, ({ db, user }) =>
+    readTrips(db, user.role === 'admin' ? sql<boolean>`true` : sql<boolean>`m.user_id = ${user.id}::uuid`),
+  )
+  defineRoute(tripsApi.create, (context) => createTrip(context.db, needs, context, context.body), { after: onStep })
+  defineRoute(tripsApi.arrange, (context) => arrangeTrip(context.db, context, context.params.id, context.body.stops))
+  defineRoute(tripsApi.dissolve, (context) => dissolveTrip(context.db, context, context.params.id))
+}

@@ -1,0 +1,85 @@
+import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { deskIcons } from './desk-icons.ts'
+import { Icon } from './icons.tsx'
+import { Hidden } from './layout.tsx'
+
+export type StopItem = {
+  key: string
+  title: string
+  detail: string
+  end: string
+  /** As it is said: 'entrega #ab12cd34'. */ name: string
+}
+
+type Props = {
+  label: string
+  items: readonly StopItem[]
+  /** Moves a stop; false: it cannot be there. */
+  onMove: (from: number, to: number) => boolean
+}
+
+/** Stops in their order, which a handle moves by dragging, or by Alt and an arrow. */
+export function StopList({ label, items, onMove }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length || to === from) return
+    const isMoved = onMove(from, to)
+    setSaid(isMoved ? `Parada ${to + 1} de ${items.length}: ${item.name}` : 'A entrega vem depois da coleta')
+    if (isMoved) requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent, from: number) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(from, from + (event.key === 'ArrowUp' ? -1 : 1))
+  }
+  const onDrop = (event: DragEvent, to: number) => {
+    event.preventDefault()
+    if (dragged !== null) move(dragged, to)
+    setDragged(null)
+  }
+  return (
+    <>
+      <ol ref={list} aria-label={label} className="rounded-control border border-line">
+        {items.map(({ key, title, detail, end, name }, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handle has the keys
+          <li
+            key={key}
+            className={`flex items-center gap-3 border-b border-line px-3 py-1 last:border-b-0 ${dragged === index ? 'opacity-50' : ''}`}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => onDrop(event, index)}
+          >
+            <button
+              type="button"
+              data-handle
+              draggable
+              className="flex size-11 shrink-0 cursor-grab items-center justify-center text-ink-3"
+              onDragStart={(event) => {
+                event.dataTransfer.setData('text/plain', key)
+                setDragged(index)
+              }}
+              onDragEnd={() => setDragged(null)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              <Icon name={deskIcons.drag} />
+              <Hidden>
+                Parada {index + 1} de {items.length}: {name}. Alt e seta para mover
+              </Hidden>
+            </button>
+            <span className="w-6 shrink-0 text-ink-3">{index + 1}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {title}
+              <span className="block text-1 text-ink-3">{detail}</span>
+            </span>
+            <span className="shrink-0 text-right text-1 text-ink-2">{end}</span>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

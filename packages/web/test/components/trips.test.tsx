@@ -1,0 +1,126 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { tripsApi } from '@ligeiro/contract/trips-api'
+import type { TripPlan, TripStop } from '@ligeiro/contract/trips-schemas'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button, rowOf } from './screen.ts'
+
+const shop = aClient({ name: 'Confeitaria da Ilha' })
+const dialog = page.getByRole('dialog', { name: 'Fazer lote' })
+const short = (id: string) => `#${id.slice(0, 8)}`
+
+/** 'cA cB eA eB' */
+const stopsOf = (text: string, ids: readonly string[]): TripStop[] =>
+  text.split(' ').map((one) => ({
+    order_id: ids['AB'.indexOf(one[1]!)]!,
+    kind: one[0] === 'c' ? ('pickup' as const) : ('delivery' as const),
+  }))
+const planOf = (stops: readonly TripStop[]): TripPlan => ({
+  stops: stops.map((stop, n) => ({
+    ...stop,
+    point: n === 3 ? null : { latitude: -27.6, longitude: -48.5 },
+    metres: n === 3 ? null : 850,
+    eta: n === 2 ? { from: '2026-11-24T17:20:00.000Z', to: '2026-11-24T17:35:00.000Z' } : null,
+  })),
+  metres: 2550,
+  eta: null,
+})
+
+async function openDialog() {
+  const motoboy = aMotoboy({ name: 'Wellington Dias' })
+  const orders = ['Bolo', 'Torta'].map((description) => orderOf(shop, { description, status: 'accepted_by_client' }))
+  const ids = orders.map(({ id }) => id)
+  answerOrders(ordersApi.all, ...orders)
+  answer(motoboysApi.all, [listed(motoboy)])
+  answer(tripsApi.plan, ({ body }) => planOf((body as { stops?: TripStop[] }).stops ?? stopsOf('cA cB eA eB', ids)))
+  await renderApp('/admin', { user: anAdmin() })
+  for (const name of ['Bolo', 'Torta']) await rowOf(name).getByRole('checkbox').click()
+  await button('Fazer lote (2)').click()
+  await dialog.getByRole('radio', { name: /Wellington Dias/ }).click()
+  return { ids, motoboy }
+}
+
+const handle = (place: number) => dialog.getByRole('button', { name: new RegExp(`^Parada ${place} de 4`) })
+const bodies = () => callsTo(tripsApi.create).map(({ body }) => body)
+
+test('the selected orders become a trip in the order that is suggested, with metres and times', async () => {
+  const { ids, motoboy } = await openDialog()
+  await expect.element(dialog).toMatchTextContent('4 paradas · 2,6 km em linha reta')
+  const rows = dialog.getByRole('list', { name: 'Paradas' }).getByRole('listitem')
+  await expect.element(rows.nth(2)).toMatchTextContent(`Entrega · ${short(ids[0]!)}`)
+  await expect.element(rows.nth(2)).toMatchTextContent('850 m · 14:20 a 14:35')
+  await expect.element(rows.nth(3)).toMatchTextContent('sem ponto')
+  await accessible()
+  answer(tripsApi.create, failure(409, { message: `Pedido ${short(ids[1]!)}: está Cancelado.` }))
+  await dialog.getByRole('button', { name: /^Fazer lote/ }).click()
+  await expect.element(dialog).toMatchTextContent(`Pedido ${short(ids[1]!)}: está Cancelado.`)
+  expect(bodies()).toEqual([{ motoboy_id: recordOf(motoboy).id, order_ids: expect.arrayContaining(ids) }])
+})
+
+test('Alt and an arrow move a stop, said aloud, never a delivery before its pickup; the suggested order comes back', async () => {
+  const { ids } = await openDialog()
+  await handle(3).click()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const said = dialog.getByRole('status').filter({ hasText: 'Parada' })
+  await expect.element(said).toMatchTextContent(`Parada 4 de 4: entrega ${short(ids[0]!)}`)
+  await expect.poll(() => callsTo(tripsApi.plan).at(-1)?.body).toMatchObject({ stops: stopsOf('cA cB eB eA', ids) })
+  await handle(3).click()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect
+    .element(dialog.getByRole('status').filter({ hasText: 'A entrega' }))
+    .toMatchTextContent('A entrega vem depois da coleta')
+  await dialog.getByRole('button', { name: 'Ordem sugerida' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Ordem sugerida' })).not.toBeInTheDocument()
+})
+
+test('the motoboy has the stops of the trip in order, and starts all at once', async () => {
+  const motoboy = aMotoboy()
+  const of = { id: 't', of: 2 }
+  const orders = [1, 2].map((place) =>
+    orderOf(
+      shop,
+      {
+        description: `Bolo ${place}`,
+        status: 'accepted_by_client',
+        trip: { ...of, place },
+        delivery_address: `Rua B, ${place}`,
+      },
+      motoboy,
+    ),
+  )
+  const ids = orders.map(({ id }) => id)
+  answerOrders(ordersApi.mine, ...orders)
+  answer(motoboysApi.me, recordOf(motoboy))
+  answer(tripsApi.list, [
+    {
+      id: 't',
+      motoboy_id: recordOf(motoboy).id,
+      created_at: '2026-11-24T17:00:00.000Z',
+      ended_at: null,
+      version: 1,
+      stops: stopsOf('cA cB eA eB', ids),
+    },
+  ])
+  answer(ordersApi.start, ({ body }) => ({
+    ...orders.find(({ id }) => id === (body as { orderId: string }).orderId)!,
+    status: 'in_progress' as const,
+    version: 2,
+  }))
+  await renderApp('/motoboy', { user: motoboy, size: phone })
+  const card = page.getByRole('article', { name: 'Lote: 2 entregas' })
+  await expect.element(card).toMatchTextContent(`1. Retirar ${short(ids[0]!)}`)
+  await expect.element(card).toMatchTextContent(`4. Entregar ${short(ids[1]!)}: Rua B, 2`)
+  await card.getByRole('button', { name: 'Iniciar todas' }).click()
+  await expect
+    .poll(() => callsTo(ordersApi.start).map(({ body }) => (body as { orderId: string }).orderId))
+    .toEqual(ids)
+  await expect.element(card).toMatchTextContent(`1. Entregar ${short(ids[0]!)}`)
+  await expect.element(card.getByRole('button', { name: 'Iniciar todas' })).not.toBeInTheDocument()
+  await accessible()
+})
