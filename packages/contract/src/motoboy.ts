@@ -10,6 +10,8 @@ export const motoboy = z.object({
   available: z.boolean(),
   /** When the location was last reported, ISO 8601. */
   seen_at: z.nullable(z.string()),
+  /** They work since then; absent: no open shift. `silence`, in lists: why no positions come. */
+  shift: z.optional(z.object({ started_at: z.string(), silence: z.optional(silence) })),
 })
 export type Motoboy = z.infer<typeof motoboy>
 
@@ -19,8 +21,6 @@ export const listedMotoboy = z.extend(motoboy, {
   open_deliveries: z.number(),
   /** The motoboy has never signed in. */
   never_signed_in: z.optional(z.literal(true)),
-  /** They work since then; `silence`: why no positions come. Absent: no open shift. */
-  shift: z.optional(z.object({ started_at: z.string(), silence })),
   /** No device of the motoboy receives pushes. */
   no_push: z.optional(z.literal(true)),
 })

@@ -43,6 +43,7 @@ export const motoboysSchemas = {
       longitude: z.optional(coordinate(180)),
       accuracy: z.optional(accuracy),
       at: z.optional(moment),
+      happened_at: z.optional(moment),
       name: z.optional(keptName),
       email: z.optional(email),
       phone: z.optional(keptPhone),

@@ -29,7 +29,7 @@ import { useConfig } from '../api/config.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
-import { PhoneBar, PhoneFrame } from '../ui/phone.tsx'
+import { ActionLine, PhoneBar, PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards, SkeletonLine } from '../ui/skeleton.tsx'
 
 followWork()
@@ -41,6 +41,7 @@ const bars = () => import('../features/orders/motoboy/status-bars.tsx')
 const StatusBars = lazyPart(async () => ({ default: (await bars()).StatusBars }), StatusBarsPending)
 const OffDuty = lazyWithRetry(() => import('../features/orders/motoboy/off-duty.tsx'), false)
 const Availability = lazyPart(async () => ({ default: (await bars()).AvailabilityBar }))
+const Shift = lazyPart(() => import('../features/orders/motoboy/shift-bar.tsx'), ActionLine)
 const MotoboyWarnings = withSuspense(lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx')))
 const OutboxBanners = lazyPart(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = withSuspense(lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx')))
@@ -117,6 +118,7 @@ export default function MotoboyPage() {
       {/* A delivery that is loaded has its place above the counters and would move them. */}
       {ready || error !== null ? (
         <>
+          <Shift />
           <Earnings />
           <PhoneCounters reader="motoboy" counts={counts} filter={filter} onChange={setFilter} />
           <PhoneFilters reader="motoboy" filter={filter} offered={offered} onChange={setFilter} />

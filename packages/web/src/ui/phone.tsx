@@ -76,6 +76,14 @@ export const StatusLine = ({ warn, state, children, end }: StatusLineProps) => (
   </div>
 )
 
+/** What somebody does, and the button that changes it, 48 px high whatever it says. */
+export const ActionLine = ({ words, children }: { words?: string; children?: ReactNode }) => (
+  <div className="flex min-h-12 items-center justify-between gap-x-3 border-b border-line bg-surface pl-4 text-ink-2">
+    {words}
+    {children}
+  </div>
+)
+
 type WarningLineProps = { message: string; busy?: boolean; onPress?: () => void; onRetry?: () => void }
 
 /** A warning, at least 48 px high, with a button to try again; a press beside it explains it. */

@@ -55,6 +55,7 @@ export const defaults: Record<string, (call: { body: unknown }, answered: (name:
   'GET /price-tables': () => [],
   'GET /imports': () => [],
   'GET /motoboys/all': () => [],
+  'GET /shifts': () => [],
   'POST /orders/price-suggestions': () => [],
   'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),
   'GET /users/all': () => [],

@@ -23,6 +23,14 @@ const motoboys = (db: Db) =>
       'u.active',
     ])
     .select('u.role')
+    .select((row) =>
+      row
+        .selectFrom('shifts as s')
+        .select('s.started_at')
+        .whereRef('s.motoboy_id', '=', 'm.id')
+        .where('s.ended_at', 'is', null)
+        .as('works_since'),
+    )
     .where('u.deleted_at', 'is', null)
     .where((row) => row.or([row('u.role', '=', 'motoboy'), row('u.also_delivers', '=', true)]))
 
@@ -34,6 +42,7 @@ export const presentMotoboy = (row: MotoboyRow): Motoboy => ({
   location: row.location,
   available: row.available,
   seen_at: row.seen_at?.toISOString() ?? null,
+  ...(row.works_since && { shift: { started_at: row.works_since.toISOString() } }),
 })
 
 /** Motoboys with the rules of their share, which are null without books. */

@@ -61,10 +61,12 @@ export async function createMotoboy(
 type FormerAccount = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 type Changes = BodyOf<typeof motoboysApi.update>
 const positionFields = ['location', 'latitude', 'longitude', 'accuracy', 'at'] as const
+/** What only a motoboy sends. */
+const ownFields = [...positionFields, 'happened_at'] as const
 const personFields = ['name', 'email', 'phone'] as const
 
 function checkMayChange(user: SignedIn, changes: Changes): void {
-  const forbiddenFields: readonly (keyof Changes)[] = user.role === 'admin' ? positionFields : personFields
+  const forbiddenFields: readonly (keyof Changes)[] = user.role === 'admin' ? ownFields : personFields
   const field = forbiddenFields.find((name) => changes[name] !== undefined)
   if (field) throw forbidden(`Você não pode mudar ${field}.`)
 }
@@ -83,14 +85,18 @@ export async function updateMotoboy(
 ): Promise<Motoboy> {
   checkMayChange(user, changes)
   const motoboy = await readMotoboy(db, user, id)
-  const { name, email, phone, at, available, ...position } = changes
+  const { name, email, phone, at, available, happened_at, ...position } = changes
   checkNewName(name, motoboy.user.name)
   checkNewPhone(phone, motoboy.user.phone)
   const hasPosition = positionFields.some((field) => changes[field] !== undefined)
   const account = email === undefined && phone === undefined ? undefined : await lockUser(db, motoboy.user.id)
   const locked = available === undefined ? undefined : await lockMotoboy(db, 'id', id)
   if (locked && available !== undefined)
-    await switchAvailable(db, locked, available, { by: user.role === 'admin' ? 'admin' : 'motoboy', now })
+    await switchAvailable(db, locked, available, {
+      by: user.role === 'admin' ? 'admin' : 'motoboy',
+      happenedAt: happened_at === undefined ? undefined : new Date(happened_at),
+      now,
+    })
   // The position of an unavailable motoboy is not stored, even one that was read earlier and waited for coverage.
   if (hasPosition && (available ?? motoboy.available))
     await queries.updatePosition(db, id, { ...position, seen_at: readingTime(at, now) }, now)

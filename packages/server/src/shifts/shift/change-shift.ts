@@ -29,8 +29,8 @@ const secondsBetween = (from: Date, to: Date) => Math.round(Math.max(0, to.getTi
 /** Opens a shift, unless one is open; the motoboy is available. A start that was told within a shift that has ended is told late, and opens none. */
 export async function startShift(tx: Db, motoboy: Motoboy, { happenedAt, now }: When): Promise<ShiftRow> {
   const open = await lockOpenShift(tx, motoboy.id)
-  if (open) return resume(tx, open, now)
   const at = believed(happenedAt, now)
+  if (open) return resume(tx, open, { at, now })
   const last = await findLastShift(tx, motoboy.id)
   if (last?.ended_at && at < last.ended_at && at >= last.started_at) return last
   const started_at = last?.ended_at ? later(at, last.ended_at) : at
@@ -41,19 +41,22 @@ export async function startShift(tx: Db, motoboy: Motoboy, { happenedAt, now }: 
   return shift
 }
 
-async function resume(tx: Db, shift: ShiftRow, now: Date): Promise<ShiftRow> {
+async function resume(tx: Db, shift: ShiftRow, { at, now }: { at: Date; now: Date }): Promise<ShiftRow> {
   await setAvailable(tx, shift.motoboy_id, true)
   if (!shift.paused_at) return shift
-  const paused_seconds = shift.paused_seconds + secondsBetween(shift.paused_at, now)
+  const paused_seconds = shift.paused_seconds + secondsBetween(shift.paused_at, at)
   const resumed = await updateShift(tx, shift.id, { paused_at: null, paused_seconds, heard_at: now })
   await shiftChanged(tx, resumed, 'resumed')
   return resumed
 }
 
-async function pause(tx: Db, shift: ShiftRow, now: Date): Promise<void> {
+async function pause(tx: Db, shift: ShiftRow, { happenedAt, now }: When): Promise<void> {
   await setAvailable(tx, shift.motoboy_id, false)
   if (shift.paused_at) return
-  const paused = await updateShift(tx, shift.id, { paused_at: now, heard_at: now })
+  const paused = await updateShift(tx, shift.id, {
+    paused_at: later(believed(happenedAt, now), shift.started_at),
+    heard_at: now,
+  })
   await shiftChanged(tx, paused, 'paused')
 }
 
@@ -62,11 +65,11 @@ export async function switchAvailable(
   tx: Db,
   motoboy: Motoboy,
   available: boolean,
-  { by, now }: { by: 'motoboy' | 'admin'; now: Date },
+  { by, happenedAt, now }: When & { by: 'motoboy' | 'admin' },
 ): Promise<void> {
   const open = await lockOpenShift(tx, motoboy.id)
-  if (available && (open || by === 'motoboy')) await startShift(tx, motoboy, { now })
-  else if (open) await pause(tx, open, now)
+  if (available && (open || by === 'motoboy')) await startShift(tx, motoboy, { happenedAt, now })
+  else if (open) await pause(tx, open, { happenedAt, now })
   else await setAvailable(tx, motoboy.id, available)
 }
 

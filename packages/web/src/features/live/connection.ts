@@ -21,6 +21,15 @@ export type OrderEventListener = {
   state: Store<{ error: unknown }>
 }
 
+/** The first part of the query keys that each of these events makes old. */
+const oldAfter = [
+  ['prices:changed', ['prices', 'settings']],
+  ['trip:changed', ['trips']],
+  ['shift:changed', ['shifts', 'motoboys']],
+  ['queue:changed', ['queue']],
+  ['money:changed', ['money']],
+] as const
+
 /** The owner of the connection: a browser, or a simulated user of the load simulator. */
 export type ConnectionOwner = {
   /** The server's URL. The default is the origin of the page. */
@@ -35,15 +44,8 @@ export type ConnectionOwner = {
   onLive: () => void
   /** The connection is down since `since`, in ms by the server's clock. */
   onDown: (since: number) => void
-  /** A table of prices, the rain or an agreement changed. */
-  onPrices?: () => void
-  /** The orders that a motoboy takes together changed. */
-  onTrip?: () => void
-  /** The shift of a motoboy changed. */
-  onShift?: () => void
-  onQueue?: () => void
-  /** Something of the money may have changed: the server says so, a delivery changed, or events were missed. */
-  onMoney?: () => void
+  /** What pages hold of this may be old: the server says so, a delivery changed, or events were missed. */
+  onOld?: (what: string) => void
   /** Receives the Socket.IO manager before any data is sent. */
   onManager?: (manager: Manager) => void
 }
@@ -164,19 +166,15 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     markMessage()
     for (const room of rooms) socket.emit('join-room', room)
     for (const id of openOrders) socket.emit('join-order', id)
-    owner.onMoney?.()
-    owner.onQueue?.()
+    owner.onOld?.('money')
+    owner.onOld?.('queue')
     void catchUp()
   })
-  if (owner.onPrices) socket.on('prices:changed', owner.onPrices)
-  if (owner.onTrip) socket.on('trip:changed', owner.onTrip)
-  if (owner.onShift) socket.on('shift:changed', owner.onShift)
-  if (owner.onQueue) socket.on('queue:changed', owner.onQueue)
-  if (owner.onMoney) socket.on('money:changed', owner.onMoney)
+  for (const [event, old] of oldAfter) socket.on(event, () => old.forEach((what) => owner.onOld?.(what)))
   for (const event of orderEvents)
     socket.on(event, (body: OrderEventBody | Order) => {
       markMessage()
-      owner.onMoney?.()
+      owner.onOld?.('money')
       // The payload may be the order itself instead of `{ order }`.
       listener.onEvent(event, 'order' in body || 'removed' in body ? body : { order: body })
     })

@@ -23,6 +23,9 @@ function onceEach(ms: number, work: () => void): () => void {
   }
 }
 
+const loadAgain = (what: string) => void queryClient.invalidateQueries({ queryKey: [what] })
+const moneyIsOld = onceEach(moneyMs, () => loadAgain('money'))
+
 /** Keeps the live connection of the signed-in user open until the returned function is called. */
 export function startLive(user: SignedIn, listener: OrderEventListener): () => void {
   setConnecting()
@@ -33,11 +36,7 @@ export function startLive(user: SignedIn, listener: OrderEventListener): () => v
     now: serverNow,
     onLive: setLive,
     onDown: setDown,
-    onPrices: () => ['prices', 'settings'].forEach((key) => void queryClient.invalidateQueries({ queryKey: [key] })),
-    onMoney: onceEach(moneyMs, () => void queryClient.invalidateQueries({ queryKey: ['money'] })),
-    onTrip: () => void queryClient.invalidateQueries({ queryKey: ['trips'] }),
-    onShift: () => ['shifts', 'motoboys'].forEach((key) => void queryClient.invalidateQueries({ queryKey: [key] })),
-    onQueue: () => void queryClient.invalidateQueries({ queryKey: ['queue'] }),
+    onOld: (what) => (what === 'money' ? moneyIsOld() : loadAgain(what)),
     onManager: countTraffic,
   })
   liveSocket.set(connection.socket)

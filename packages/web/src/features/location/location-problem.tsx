@@ -7,7 +7,7 @@ const LocationDialog = lazyWithRetry(() => import('./location-dialog.tsx'))
 type Props = { problem: string; busy: boolean; onRetry: () => void }
 
 /** Why there is no location, with the button to try again; a press explains what to do (docs/product.md, Motoboy). */
-export function LocationProblem({ problem, busy, onRetry }: Props) {
+export default function LocationProblem({ problem, busy, onRetry }: Props) {
   const [dialog, open] = useDialog((onClose) => <LocationDialog {...{ problem, busy, onRetry, onClose }} />)
   return (
     <>

@@ -3,6 +3,7 @@ import { geoApi } from '@ligeiro/contract/geo-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { call } from '#api/call.ts'
 import { asServerTime } from '#lib/clock.ts'
+import { noteFix } from '#lib/recent-fix.ts'
 import { withinRateLimit } from '#api/rate-limit.ts'
 import { uuid } from '#lib/uuid.ts'
 import { createStore } from '#lib/store.ts'
@@ -64,6 +65,9 @@ export function followLocation(motoboyId: string): () => void {
     try {
       const position = await findPosition()
       if (stopped) return undefined
+      const { latitude, longitude, accuracy } = position.coords
+      const at = new Date(asServerTime(position.timestamp)).toISOString()
+      noteFix({ latitude, longitude, accuracy, at })
       set({ status: 'active', problem: null, fixedAt: asServerTime(position.timestamp) })
       // Not at every start of the app: only where it had failed, on this device at an earlier start too.
       if (failedBefore !== null) toast.success('Localização habilitada com sucesso!')
@@ -103,6 +107,7 @@ export function followLocation(motoboyId: string): () => void {
     stopped = true
     stop.abort()
     clearTimeout(timer)
+    noteFix(undefined)
     set({ status: 'off', problem: null })
   }
 }

@@ -43,7 +43,7 @@ type SavedRecord = { motoboy: Motoboy; at: number }
 const isTextOrNull = isEither(isString, isNull)
 const isSavedRecord = isObject<SavedRecord>({
   at: isNumber,
-  motoboy: isObject<Motoboy>({
+  motoboy: isObject<Omit<Motoboy, 'shift'>>({
     id: isString,
     user: isObject<Motoboy['user']>({ id: isString, name: isString, email: isTextOrNull, phone: isTextOrNull }),
     location: isTextOrNull,

@@ -34,13 +34,16 @@ export async function storeOrders(userId: string, orders: StoredOrders): Promise
   await withObjectStore<void>('known', 'readwrite', (store) => void store.put(orders, userId))
 }
 
+/** Positions that wait (features/positions) have a key of their own. */
+const ownerOf = (key: IDBValidKey) => typeof key === 'string' && key.replace(/^fixes /, '')
+
 /** Deletes the saved orders that may no longer stay on this device, of all users. */
 async function deleteStale(): Promise<void> {
   const [signedIn, now] = [storedUser()?.id, serverNow()]
   await withObjectStore<void>('known', 'readwrite', (store) =>
     onResult(store.openCursor(), (cursor) => {
       if (!cursor) return
-      if (!mayStore(cursor.value, cursor.key, signedIn, now)) cursor.delete()
+      if (!mayStore(cursor.value, ownerOf(cursor.key), signedIn, now)) cursor.delete()
       cursor.continue()
     }),
   )

@@ -1,6 +1,7 @@
 import type { User } from '@ligeiro/contract/user'
 import type { CallError } from '#api/call-error.ts'
 import { hasServerTime, serverNow } from '#lib/clock.ts'
+import { recentFix } from '#lib/recent-fix.ts'
 import { uuid } from '#lib/uuid.ts'
 import { useStore, createStore } from '#lib/store.ts'
 import { undoMs } from '#lib/undo-time.ts'
@@ -54,10 +55,18 @@ export const undo = (id: number): Promise<void> | undefined => current.get()?.un
 /** Removes a rejected entry, after the user read the rejection. */
 export const dismissRejection = (id: number): Promise<void> | undefined => current.get()?.read(id)
 
+/** The steps that are told with where the phone is. */
+const withFix = (action: OutboxAction): OutboxAction => {
+  const fix = recentFix()
+  return fix && (action.step === 'start' || action.step === 'confirm' || action.step === 'code')
+    ? { ...action, fix }
+    : action
+}
+
 const entryOf = (user: User, action: OutboxAction, holdMs: number): NewEntry => ({
   userId: user.id,
   key: uuid(),
-  wish: action,
+  wish: withFix(action),
   at: serverNow(),
   told: hasServerTime(),
   heldUntil: Date.now() + holdMs,

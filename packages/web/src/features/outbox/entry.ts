@@ -17,9 +17,9 @@ type At = { fix?: Fix | undefined }
 
 /** What a motoboy can do without a network connection (docs/product.md, Offline). */
 export type OutboxAction =
-  | { step: 'start'; orderId: string; motoboyId: string }
+  | ({ step: 'start'; orderId: string; motoboyId: string } & At)
   | { step: 'notDelivered'; orderId: string; reason: NotDeliveredReason; /** May be empty. */ note: string }
-  | ({ step: 'confirm'; orderId: string; clientId: string; receiver: string } & Received)
+  | ({ step: 'confirm'; orderId: string; clientId: string; receiver: string } & Received & At)
   | ({
       step: 'code'
       orderId: string
@@ -27,12 +27,15 @@ export type OutboxAction =
       code: string
       /** What the phone found out about a QR; absent for six digits. */
       qr?: QrCheck
-    } & Received)
+    } & Received &
+      At)
   | { step: 'undoStart'; orderId: string }
   | { step: 'handBack'; orderId: string; reason: string }
   | ({ step: 'wait'; orderId: string; place: WaitPlace; on: boolean } & At)
   | ({ step: 'return'; orderId: string } & At)
   | { step: 'available'; motoboyId: string; available: boolean }
+  /** The motoboy begins or stops working. */
+  | { step: 'shift'; motoboyId: string; on: boolean }
 
 /** Why the last attempt failed: `offline`: the server could not be reached; `serverError`: the server answered with a 5xx error. */
 export type BlockedBy = 'offline' | 'serverError'
@@ -62,7 +65,7 @@ export type Entry = {
 }
 export type NewEntry = Omit<Entry, 'id'>
 
-/** The id of the order that the action changes, or the motoboy's own id for a change of availability. */
+/** The id of the order that the action changes, or the motoboy's own id for a change of availability or a shift. */
 export const subjectOf = (action: OutboxAction): string => ('orderId' in action ? action.orderId : action.motoboyId)
 
 export const qrOf = (action: OutboxAction): QrCheck | undefined => (action.step === 'code' ? action.qr : undefined)

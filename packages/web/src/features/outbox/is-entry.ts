@@ -22,8 +22,8 @@ const collected = isEither(isCollected, isUndefined)
 type WithoutFix<Step> = Omit<Action<Step>, 'fix'>
 
 const isAction: Guard<OutboxAction> = isEither(
-  isObject<Action<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
-  isObject<Action<'confirm'>>({
+  isObject<WithoutFix<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
+  isObject<WithoutFix<'confirm'>>({
     step: isOneOf('confirm'),
     orderId,
     clientId: isString,
@@ -38,7 +38,7 @@ const isAction: Guard<OutboxAction> = isEither(
   }),
   isObject<Action<'undoStart'>>({ step: isOneOf('undoStart'), orderId }),
   isObject<Action<'handBack'>>({ step: isOneOf('handBack'), orderId, reason: isString }),
-  isObject<Action<'code'>>({
+  isObject<WithoutFix<'code'>>({
     step: isOneOf('code'),
     orderId,
     code: isString,
@@ -52,6 +52,7 @@ const isAction: Guard<OutboxAction> = isEither(
     on: isBoolean,
   }),
   isObject<WithoutFix<'return'>>({ step: isOneOf('return'), orderId }),
+  isObject<Action<'shift'>>({ step: isOneOf('shift'), motoboyId, on: isBoolean }),
   isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
 )
 

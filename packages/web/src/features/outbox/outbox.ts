@@ -66,6 +66,7 @@ const isFinal = (error: unknown): error is CallError =>
 const isSameTap = (a: OutboxAction, b: OutboxAction) =>
   a.step === b.step &&
   a.step !== 'wait' &&
+  a.step !== 'shift' &&
   subjectOf(a) === subjectOf(b) &&
   (a.step !== 'code' || b.step !== 'code' || a.code === b.code)
 

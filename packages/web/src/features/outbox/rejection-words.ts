@@ -10,6 +10,7 @@ const notRecorded: Record<OutboxAction['step'], (at: string) => string> = {
   handBack: (at) => `A devolução das ${at} não foi registrada.`,
   wait: (at) => `A espera das ${at} não foi registrada.`,
   return: (at) => `O retorno das ${at} não foi registrado.`,
+  shift: (at) => `O turno das ${at} não foi registrado.`,
   available: (at) => `A mudança das ${at} não foi registrada.`,
 }
 

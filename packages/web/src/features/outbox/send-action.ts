@@ -6,6 +6,8 @@ import type { Order } from '@ligeiro/contract/order'
 import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import { shiftsApi } from '@ligeiro/contract/shifts-api'
+import type { Shift } from '@ligeiro/contract/shifts-schemas'
 import { call } from '#api/call.ts'
 import { noAnswer } from '#api/call-error.ts'
 import { asServerTime, hasServerTime } from '#lib/clock.ts'
@@ -15,7 +17,7 @@ import { storedUser } from '#session/session-store.ts'
 import type { Entry } from './entry.ts'
 
 /** `removed`: the order is not the motoboy's any more. */
-export type ActionAnswer = { order: Order } | { motoboy: Motoboy } | { removed: string }
+export type ActionAnswer = { order: Order } | { motoboy: Motoboy } | { shift: Shift } | { removed: string }
 
 /**
  * The time of the tap by the server's clock. If the device does not know the server's time yet, this function asks the server
@@ -43,8 +45,9 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
   const idempotencyKey = key
   const happened_at = new Date(at).toISOString()
   if (wish.step === 'start') {
-    const { orderId, motoboyId } = wish
-    return { order: await call(ordersApi.start, { idempotencyKey, body: { orderId, motoboyId, happened_at } }) }
+    const { orderId, motoboyId, fix } = wish
+    const body = { orderId, motoboyId, happened_at, ...placed(fix) }
+    return { order: await call(ordersApi.start, { idempotencyKey, body }) }
   }
   if (wish.step === 'notDelivered') {
     const { orderId: id, reason, note } = wish
@@ -52,13 +55,13 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
     return { order: await call(ordersApi.notDelivered, { idempotencyKey, params: { id }, body }) }
   }
   if (wish.step === 'confirm') {
-    const { orderId, clientId, receiver, collected } = wish
-    const body = { orderId, clientId, receiver, happened_at, ...told(collected) }
+    const { orderId, clientId, receiver, collected, fix } = wish
+    const body = { orderId, clientId, receiver, happened_at, ...told(collected), ...placed(fix) }
     return { order: await call(ordersApi.confirm, { idempotencyKey, body }) }
   }
   if (wish.step === 'code') {
-    const { orderId: id, code, collected } = wish
-    const body = { code, happened_at, ...told(collected) }
+    const { orderId: id, code, collected, fix } = wish
+    const body = { code, happened_at, ...told(collected), ...placed(fix) }
     return { order: await call(recipientCodeApi.confirm, { idempotencyKey, params: { id }, body }) }
   }
   if (wish.step === 'undoStart') {
@@ -78,6 +81,10 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
     const body = { orderId: wish.orderId, happened_at, ...placed(wish.fix) }
     return { order: await call(orderItemsApi.returned, { idempotencyKey, body }) }
   }
+  if (wish.step === 'shift')
+    return { shift: await call(shiftsApi[wish.on ? 'start' : 'end'], { idempotencyKey, body: { happened_at } }) }
   const { motoboyId: id, available } = wish
-  return { motoboy: await call(motoboysApi.update, { idempotencyKey, params: { id }, body: { available } }) }
+  return {
+    motoboy: await call(motoboysApi.update, { idempotencyKey, params: { id }, body: { available, happened_at } }),
+  }
 }

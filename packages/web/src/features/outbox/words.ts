@@ -11,6 +11,7 @@ const names: Record<OutboxAction['step'], string> = {
   wait: 'Espera',
   return: 'Retorno',
   available: 'Disponibilidade',
+  shift: 'Turno',
 }
 
 /** What the entry waits for: 'sinal desde 14:02', or 'o sistema' if the server is down, so that a motoboy with coverage does not look for it. `at` in ms. */
@@ -45,4 +46,5 @@ export const defaultRejection: Record<OutboxAction['step'], string> = {
   wait: 'Erro ao avisar a espera. Tente novamente.',
   return: 'Erro ao avisar o retorno. Tente novamente.',
   available: 'Erro ao mudar a disponibilidade. Tente novamente.',
+  shift: 'Erro ao mudar o turno. Tente novamente.',
 }

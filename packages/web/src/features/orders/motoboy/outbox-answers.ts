@@ -41,8 +41,13 @@ export const outboxAnswers: OutboxCallbacks = {
       toast.success('Entrega devolvida à central')
     }
     if ('motoboy' in answer) {
-      const { id, available } = answer.motoboy
-      void updateCachedMotoboy({ id, available })
+      const { id, available, shift } = answer.motoboy
+      void updateCachedMotoboy({ id, available, shift })
+    }
+    if ('shift' in answer) {
+      const { motoboy_id: id, started_at, ended_at } = answer.shift
+      const available = ended_at === null
+      void updateCachedMotoboy({ id, available, shift: available ? { started_at } : undefined })
     }
     if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')
     if (wish.step === 'notDelivered') toast.info('A central foi avisada')

@@ -26,7 +26,9 @@ export default function OutboxBanners({ shown, zone }: { shown: readonly Order[]
           <Banner
             key={entry.id}
             message={
-              entry.wish.step === 'available' ? message : `Entrega ${shortId(subjectOf(entry.wish))}: ${message}`
+              'motoboyId' in entry.wish && !('orderId' in entry.wish)
+                ? message
+                : `Entrega ${shortId(subjectOf(entry.wish))}: ${message}`
             }
             detail={detail}
             action={<Button onClick={() => dismissDeliveryRejection(entry.id)}>Entendi</Button>}

@@ -1,11 +1,13 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { retryLocation } from '#features/location/location.ts'
-import { LocationProblem } from '#features/location/location-problem.tsx'
 import { useOwnLocation } from '#features/location/use-own-location.ts'
 import { AvailabilityBar } from '#features/motoboys/availability-bar.tsx'
 import { useOwnMotoboy } from '#features/motoboys/queries.ts'
+import { lazyPart } from '#lib/lazy-with-retry.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { StatusBarsPending } from './status-bars-pending.tsx'
+
+const LocationProblem = lazyPart(() => import('#features/location/location-problem.tsx'))
 
 /** The states of connection and location below the header. They load after the list, so that a slow phone renders them once. */
 export function StatusBars({ queue }: { queue: string }) {

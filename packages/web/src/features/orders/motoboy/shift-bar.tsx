@@ -1,0 +1,55 @@
+import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { endedStatuses } from '@ligeiro/contract/order-status'
+import { useConfig } from '#api/config.ts'
+import { useOwnAvailability } from '#features/motoboys/own-availability.ts'
+import { useOwnShift } from '#features/motoboys/own-shift.ts'
+import { useOwnMotoboy } from '#features/motoboys/queries.ts'
+import { useLiveOrders } from '#features/order-store/current-store.ts'
+import { projected, subjectOf } from '#features/outbox/entry.ts'
+import { useOutbox } from '#features/outbox/current-outbox.ts'
+import { useOwnPositions } from '#features/positions/use-own-positions.ts'
+import { clockTime } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { ActionLine } from '#ui/phone.tsx'
+
+/** Whether the motoboy works, below the delivery under way. Their positions are sent while they do. */
+export default function ShiftBar() {
+  const { data } = useOwnMotoboy()
+  return data ? <ShiftLine motoboy={data} /> : <ActionLine />
+}
+
+/** With open deliveries the end of a shift asks. */
+function ShiftLine({ motoboy }: { motoboy: Motoboy }) {
+  const { timeZone } = useConfig()
+  useOwnPositions(motoboy)
+  const { since, start, end } = useOwnShift(motoboy)
+  const { shown: available } = useOwnAvailability(motoboy)
+  const { entries } = useOutbox()
+  const open = useLiveOrders()
+    .map((order) =>
+      projected(
+        order,
+        entries.filter(({ wish }) => subjectOf(wish) === order.id),
+      ),
+    )
+    .filter(
+      ({ status, return: back }) => !endedStatuses.includes(status) || (status === 'delivered' && back === 'wanted'),
+    ).length
+  const words = open === 1 ? '1 entrega aberta' : `${open} entregas abertas`
+  const ask = () => open === 0 || window.confirm(`Você ainda tem ${words}. Encerrar o turno mesmo assim?`)
+  if (since === null)
+    return (
+      <ActionLine words="Fora de turno">
+        <Button variant="quiet-do" onClick={start}>
+          Iniciar turno
+        </Button>
+      </ActionLine>
+    )
+  return (
+    <ActionLine words={available ? `Em turno desde ${clockTime(since, timeZone)}` : 'Em pausa'}>
+      <Button variant="quiet-do" onClick={() => ask() && end()}>
+        Encerrar turno
+      </Button>
+    </ActionLine>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SentFix } from '@ligeiro/contract/positions-schemas'
+import { expect, test } from 'vitest'
+import { cadenceOf, isDue, isStill, thinned } from './cadence.ts'
+
+const fix = (seconds: number, north = 0, accuracy = 10): SentFix => [
+  seconds * 1000,
+  -27.6 + north / 111_195,
+  -48.54,
+  accuracy,
+]
+const state = { riding: false, still: false, saving: false }
+
+test.each([
+  [{ ...state, riding: true }, 20_000, true],
+  [{ ...state, riding: true, still: true }, 60_000, false],
+  [state, 60_000, false],
+  [{ ...state, still: true }, 300_000, false],
+  [{ ...state, riding: true, saving: true }, 40_000, true],
+  [{ ...state, still: true, saving: true }, 600_000, false],
+])('%j: a position every %i ms', (given, everyMs, watch) => {
+  expect(cadenceOf(given)).toEqual({ everyMs, watch })
+})
+
+test('hidden, outside of a shift and in a pause nothing is looked at', () => expect(cadenceOf(null)).toBeNull())
+
+test.each([
+  [fix(20), true],
+  [fix(19.9), false],
+  [fix(12, 151), true],
+  [fix(12, 149), false],
+  [fix(9, 400), false],
+])('after 20 s, or 150 m but not within 10 s: %j', (given, due) => {
+  expect(isDue(given, fix(0), { everyMs: 20_000, watch: true })).toBe(due)
+  expect(isDue(given, undefined, { everyMs: 20_000, watch: true })).toBe(true)
+})
+
+test('who has not left 40 m for two minutes stands; who left it a minute ago does not', () => {
+  const standing = [fix(0, 300), fix(20, 20), fix(60, 0), fix(100, 39), fix(140, 5)]
+  expect(isStill(standing)).toBe(true)
+  expect(isStill(standing.slice(2))).toBe(false)
+  expect(isStill([fix(0), fix(60, 41), fix(120)])).toBe(false)
+  expect(isStill([])).toBe(false)
+})
+
+test('a phone that is sure of 100 m only stands within 100 m', () => {
+  expect(isStill([fix(0, 0, 100), fix(60, 90, 100), fix(120, 10, 100)])).toBe(true)
+})
+
+test('of too many that wait the older ones are thinned', () => {
+  const all = Array.from({ length: 10 }, (_, n) => fix(n))
+  expect(thinned(all, 10)).toBe(all)
+  expect(thinned(all, 9).map(([at]) => at / 1000)).toEqual([0, 2, 4, 5, 6, 7, 8, 9])
+})

@@ -1,0 +1,134 @@
+import type { SentFix } from '@ligeiro/contract/positions-schemas'
+import { asServerTime, serverNow } from '#lib/clock.ts'
+import { noteFix } from '#lib/recent-fix.ts'
+import { liveSocket } from '../live/state.ts'
+import { cadenceOf, isDue, isStill, type Cadence } from './cadence.ts'
+import { createFixSender } from './send-fixes.ts'
+import { waitingFixes } from './waiting-fixes.ts'
+
+/** How many of the last positions say whether somebody stands. */
+const remembered = 20
+const lowBattery = 0.2
+const look: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5000 }
+const denied = 1
+
+type Battery = { level: number; charging: boolean }
+type Device = Navigator & { getBattery?: () => Promise<Battery>; connection?: { saveData?: boolean } }
+
+const fixOf = ({ coords, timestamp }: GeolocationPosition): SentFix => [
+  Math.round(asServerTime(timestamp)),
+  Number(coords.latitude.toFixed(6)),
+  Number(coords.longitude.toFixed(6)),
+  Math.round(coords.accuracy),
+]
+
+export type Following = {
+  /** Whether a delivery is under way. */
+  setRiding: (riding: boolean) => void
+  stop: () => void
+}
+
+/** Sends where a motoboy is while their page is visible, as often as it is worth (cadence.ts), until it is stopped. */
+export function followPositions(userId: string): Following {
+  const waiting = waitingFixes(userId)
+  const sender = createFixSender({ waiting, socket: liveSocket.get })
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const device = navigator as Device
+  let riding = false
+  let saving = device.connection?.saveData === true
+  let fixes: readonly SentFix[] = []
+  let last: SentFix | undefined
+  let cadence: Cadence | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let watching: number | undefined
+  let told = ''
+
+  const isVisible = () => document.visibilityState === 'visible'
+  const tell = (state: 'visible' | 'hidden' | 'denied' | 'no_gps') => {
+    const socket = liveSocket.get()
+    if (!socket?.connected || told === state) return
+    told = state
+    socket.emit('presence', { state, at: serverNow() })
+  }
+  const found = (position: GeolocationPosition) => {
+    if (signal.aborted) return
+    const fix = fixOf(position)
+    noteFix({ latitude: fix[1], longitude: fix[2], accuracy: fix[3], at: new Date(fix[0]).toISOString() })
+    tell('visible')
+    // A phone may give the same measurement twice.
+    if (last && fix[0] <= last[0]) return
+    fixes = [...fixes.slice(1 - remembered), fix]
+    if (cadence && isDue(fix, last, cadence)) {
+      last = fix
+      void waiting.add(fix).then(() => sender.send())
+    }
+    adapt()
+  }
+  const failed = ({ code }: GeolocationPositionError) => {
+    if (!signal.aborted && isVisible()) tell(code === denied ? 'denied' : 'no_gps')
+  }
+  const lookNow = () => {
+    clearTimeout(timer)
+    if (!cadence) return
+    timer = setTimeout(lookNow, cadence.everyMs)
+    navigator.geolocation.getCurrentPosition(found, failed, look)
+  }
+  const halt = () => {
+    clearTimeout(timer)
+    if (watching !== undefined) navigator.geolocation.clearWatch(watching)
+    watching = undefined
+  }
+  /** Follows what changed: the page, the work, whether they stand. */
+  const adapt = () => {
+    const next = cadenceOf(isVisible() ? { riding, still: isStill(fixes), saving } : null)
+    if (next?.everyMs === cadence?.everyMs && next?.watch === cadence?.watch) return
+    const wakes = cadence === null
+    halt()
+    cadence = next
+    if (!next) return
+    if (next.watch) watching = navigator.geolocation.watchPosition(found, failed, look)
+    else if (wakes) lookNow()
+    else timer = setTimeout(lookNow, next.everyMs)
+  }
+  const onVisibility = () => {
+    tell(isVisible() ? 'visible' : 'hidden')
+    adapt()
+  }
+  const onConnected = () => {
+    told = ''
+    tell(isVisible() ? 'visible' : 'hidden')
+    void sender.send()
+  }
+  let socket = liveSocket.get()
+  const listen = () => {
+    socket?.off('connected', onConnected)
+    socket = liveSocket.get()
+    socket?.on('connected', onConnected)
+    if (socket?.connected) onConnected()
+  }
+  listen()
+  const unsubscribe = liveSocket.subscribe(listen)
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  void device.getBattery?.().then(
+    ({ level, charging }) => {
+      saving ||= level < lowBattery && !charging
+      return adapt()
+    },
+    () => {},
+  )
+  adapt()
+  return {
+    setRiding(now) {
+      riding = now
+      adapt()
+    },
+    stop() {
+      stopped.abort()
+      halt()
+      unsubscribe()
+      socket?.off('connected', onConnected)
+      noteFix(undefined)
+    },
+  }
+}

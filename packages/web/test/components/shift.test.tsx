@@ -1,0 +1,73 @@
+import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { shiftsApi } from '@ligeiro/contract/shifts-api'
+import type { Shift } from '@ligeiro/contract/shifts-schemas'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
+import { answer, callsTo } from './fake-server.ts'
+import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+
+const started_at = new Date(Date.now() - 3_600_000).toISOString()
+const aShift = (about: Partial<Shift> = {}): Shift => ({
+  id: crypto.randomUUID(),
+  motoboy_id: 'motoboy',
+  started_at,
+  received_at: started_at,
+  ended_at: null,
+  ended_by: null,
+  reason: null,
+  paused_at: null,
+  paused_minutes: 0,
+  deliveries: 0,
+  ...about,
+})
+async function open(about: Partial<Motoboy>, orders: number, shifts: Shift[] = []) {
+  const user = aMotoboy()
+  answer(motoboysApi.me, recordOf(user, about))
+  answer(shiftsApi.list, shifts)
+  answerOrders(
+    ordersApi.mine,
+    ...Array.from({ length: orders }, () => orderOf(aClient(), { status: 'in_progress' }, user)),
+  )
+  await renderApp('/motoboy', { user, size: phone })
+  return recordOf(user).id
+}
+const button = (name: string) => page.getByRole('button', { name })
+
+test('the motoboy starts and ends a shift with the time of the tap; the switch follows', async () => {
+  const id = await open({ available: false }, 0)
+  answer(shiftsApi.start, aShift({ motoboy_id: id }))
+  await expect.element(page.getByText('Fora de turno')).toBeVisible()
+  await accessible()
+  await button('Iniciar turno').click()
+  await expect.element(page.getByText(/^Em turno desde \d\d:\d\d/)).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: 'Disponível' })).toBeChecked()
+  await expect
+    .poll(() => callsTo(shiftsApi.start).map(({ body }) => body))
+    .toEqual([{ happened_at: expect.stringMatching(/^\d{4}-.*Z$/) }])
+  answer(shiftsApi.end, aShift({ motoboy_id: id, ended_at: new Date().toISOString(), ended_by: 'motoboy' }))
+  await button('Encerrar turno').click()
+  await expect.element(page.getByText('Fora de turno')).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: 'Disponível' })).not.toBeChecked()
+})
+
+test('with open deliveries the end asks, and a No ends nothing', async () => {
+  await open({ shift: { started_at } }, 2)
+  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await button('Encerrar turno').click()
+  expect(ask).toHaveBeenCalledWith('Você ainda tem 2 entregas abertas. Encerrar o turno mesmo assim?')
+  expect(callsTo(shiftsApi.end)).toEqual([])
+  vi.restoreAllMocks()
+})
+
+test('that the desk ended the shift is told with its reason, until it is read', async () => {
+  const ended = { ended_at: new Date().toISOString(), ended_by: 'admin', reason: 'Não atende o telefone' } as const
+  await open({ available: false }, 0, [aShift(ended)])
+  await expect.element(page.getByText('A central encerrou seu turno: Não atende o telefone')).toBeVisible()
+  await button('Entendi').click()
+  await expect.element(page.getByText(/A central encerrou/)).not.toBeInTheDocument()
+})
