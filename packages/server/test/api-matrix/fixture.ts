@@ -74,7 +74,8 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     ...(example.lateHandOver ? { late_hand_over: JSON.stringify(late) as never } : {}),
   })
   const [secondOrder, trip] = [
-    names('secondOrder', 'trip') ? await insertOrder(db, now, wanted) : randomUUID(),
+    // Later than the other, so that the stops of a trip are in one order.
+    names('secondOrder', 'trip') ? await insertOrder(db, new Date(now.getTime() + 1000), wanted) : randomUUID(),
     randomUUID(),
   ]
   if (names('trip')) {
