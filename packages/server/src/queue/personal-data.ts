@@ -19,6 +19,8 @@ const readAfter = (db: Db, userId: string, limit: number, after?: { id: string }
 
 export const queueData: PersonalData = {
   erased: { queue_events: ['motoboy_id', 'rule', 'reason'] },
+  // The admin's account loses its name by itself.
+  kept: { queue_events: ['actor_id'] },
   erase: (tx, { id }) =>
     tx
       .deleteFrom('queue_events')
