@@ -51,6 +51,16 @@ test('on a busy evening the tasks of a desk take few presses', async ({ browser,
   expect(await pressed(page)).toBeLessThanOrEqual(2)
   await sendHeldSteps(page)
 
+  // What waits, to whom it is suggested.
+  await page.keyboard.press('d')
+  const dispatch = page
+    .getByRole('dialog', { name: 'Despachar' })
+    .getByRole('button', { name: /^Despachar \d+ pedidos$/ })
+  await expect(dispatch).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^\d\d pedidos despachados/)).toBeVisible()
+  expect(await pressed(page)).toBeLessThanOrEqual(2)
+
   // One order by a word.
   await page.getByRole('searchbox', { name: 'Buscar pedido, cliente, endereço' }).click()
   await page.keyboard.type('Marmitas 103')

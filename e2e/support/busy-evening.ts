@@ -102,7 +102,7 @@ export async function busyEvening(server: Server) {
     [motoboys.map(({ id }) => id), bairros],
   )
   await run(
-    `update users set phone = '4899188' || lpad((1000 + x.at)::text, 4, '0') from unnest($1::text[]) with ordinality x (email, at) where users.email = x.email`,
+    `update users set first_signed_in_at = now() - interval '30 days', phone = '4899188' || lpad((1000 + x.at)::text, 4, '0') from unnest($1::text[]) with ordinality x (email, at) where users.email = x.email`,
     [motoboys.map(({ email }) => email)],
   )
   return { shops, motoboys }

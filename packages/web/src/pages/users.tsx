@@ -17,7 +17,7 @@ import { deskIcons } from '../ui/desk-icons.ts'
 /** The admin's management of accounts: find, edit, deactivate, erase. */
 export default function UsersPage() {
   const people = usePeople()
-  const { all, found, offered, filter, setFilter, query } = people
+  const { all, nameOf, found, offered, filter, setFilter, query } = people
   const known = found !== undefined
   const [dialog, open] = useDialog<OpenPerson>((onClose, opened, openNext) => (
     <PeopleDialog dialog={opened} people={people} open={openNext} onClose={onClose} />
@@ -61,8 +61,8 @@ export default function UsersPage() {
       label="Pessoas"
       query={query}
       rows={found}
-      columns={peopleColumns}
-      nameOf={({ name, role }) => `${name}, ${roleLabel[role]}`}
+      columns={peopleColumns(nameOf)}
+      nameOf={({ id, name, role }) => `${nameOf(id, name)}, ${roleLabel[role]}`}
       onOpen={({ id }) => open({ kind: 'edit', id })}
       empty={{
         icon: 'filter',

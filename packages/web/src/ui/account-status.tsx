@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
-/** Whether somebody is active or available: an icon and a word, for a row or a card. */
+/** Whether somebody can work, in words, with an icon for those who can. That somebody cannot is no error, and has no icon. */
 export const AccountStatusText = ({ on, label }: { on: boolean; label: string }) => (
   <span
     className={classNames(
@@ -9,7 +9,7 @@ export const AccountStatusText = ({ on, label }: { on: boolean; label: string })
       on ? 'text-delivered' : 'text-ink-3',
     )}
   >
-    <Icon name={on ? 'circle-check' : 'circle-x'} />
+    {on && <Icon name="circle-check" />}
     <span className="truncate">{label}</span>
   </span>
 )

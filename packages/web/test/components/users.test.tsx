@@ -48,6 +48,19 @@ async function choose(action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+test('people of one name are told apart by the digits of their phones, and who has never signed in is marked as no fault', async () => {
+  const twins = ['48991881001', '48991881002'].map((digits) => aClient({ name: 'João Vítor', phone: digits }))
+  people = [active(admin), ...twins.map((one) => active(one, { never_signed_in: true }))]
+  for (const size of [desk, phone]) {
+    await openUsers(size)
+    for (const mark of ['1001', '1002']) {
+      const shown = page.css('tr, article, li').filter({ hasText: `${mark} · João Vítor` })
+      await expectText(shown, 'Nunca entrou')
+      expect(shown.getByText('Nunca entrou').element().parentElement!.querySelector('svg')).toBe(null)
+    }
+  }
+})
+
 test('a user is found by name without accents or by phone, and edited; a rejected edit shows the error and loses nothing that was typed', async () => {
   await renderApp('/admin', { user: admin })
   await page.getByRole('link', { name: 'Ajustes' }).click()

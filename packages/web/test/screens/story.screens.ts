@@ -89,7 +89,7 @@ test.each(Object.entries(storyStates))('%s is photographed', async (name, state)
   await loaded(state.name)
   if (name !== 'shopAccepts') removeToasts()
   photos.set(name, await bitmap(await photograph(`../../../../.cache/screens/${state.name}.png`)))
-  expect(photo(name).width).toBe(size.width)
+  expect(photo(name).width).toBe(size.width * devicePixelRatio)
 })
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { roleLabel } from '@ligeiro/contract/role'
 import type { Column } from '#list/list.tsx'
 import { useNow } from '#lib/clock.ts'
+import type { NameOf } from '#lib/names-apart.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { AccountStatusText } from '#ui/account-status.tsx'
 import { Text } from '#ui/text.tsx'
@@ -32,8 +33,8 @@ function PasswordLink({ person, before = '' }: { person: Person; before?: string
 }
 
 /** An account in the list of accounts. */
-export const peopleColumns: readonly Column<Person>[] = [
-  { head: 'Nome', width: '26%', cell: ({ name }) => name, card: 'head' },
+export const peopleColumns = (nameOf: NameOf): readonly Column<Person>[] => [
+  { head: 'Nome', width: '26%', cell: ({ id, name }) => nameOf(id, name), card: 'head' },
   { head: 'E-mail', width: '26%', cell: ({ email }) => email ?? byPhone, card: 'line', quiet: true },
   {
     head: 'Telefone',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useForm } from '#action/use-form.ts'
+import { namesApart } from '#lib/names-apart.ts'
 import { useAllMotoboys } from '../motoboys/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import { findPeople, noPeopleFilter, withMotoboys, type PeopleFilter } from './people.ts'
@@ -10,6 +11,7 @@ export function usePeople() {
   const motoboys = useAllMotoboys()
   const { values: filter, put: setFilter } = useForm((): PeopleFilter => noPeopleFilter)
   const all = useMemo(() => withMotoboys(users.data ?? [], motoboys.data ?? []), [users.data, motoboys.data])
+  const nameOf = useMemo(() => namesApart(all), [all])
   const found = useMemo(() => findPeople(all, filter), [all, filter])
   return {
     query: {
@@ -19,6 +21,7 @@ export function usePeople() {
       refetch: () => Promise.all([users.refetch(), motoboys.refetch()]),
     },
     all,
+    nameOf,
     /** Undefined until the accounts are known. */
     found: users.data && found.people,
     offered: found.offered,
