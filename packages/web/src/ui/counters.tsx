@@ -56,7 +56,7 @@ export function Counter({ label, value, tone, icon, alert, of, pressed, onClick 
     >
       <span
         className={classNames(
-          'flex items-center gap-2 text-1 whitespace-nowrap group-data-phone/counters:order-last group-data-phone/counters:max-[23.75rem]:text-[0.875rem]',
+          'flex items-center gap-2 text-1 whitespace-nowrap group-not-data-phone/counters:leading-4 group-data-phone/counters:order-last group-data-phone/counters:max-[23.75rem]:text-[0.875rem]',
           pressed ? 'font-semibold text-ink' : 'text-ink-2',
         )}
       >
@@ -67,15 +67,20 @@ export function Counter({ label, value, tone, icon, alert, of, pressed, onClick 
         )}
         {label}
       </span>
-      <span className={classNames('flex items-baseline gap-x-2', of && 'flex-wrap leading-4')}>
-        <span className={classNames('text-4 tracking-[-0.01em]', !value ? 'text-ink-3' : 'font-semibold')}>
+      <span className={classNames('flex items-baseline gap-x-2', (of || alert) && 'flex-wrap')}>
+        <span
+          className={classNames(
+            'text-4 tracking-[-0.01em] group-not-data-phone/counters:leading-6',
+            !value ? 'text-ink-3' : 'font-semibold',
+          )}
+        >
           {value === null ? '–' : number.format(value)}
         </span>
-        {of && <span className="text-1 text-ink-3">{of}</span>}
+        {of && <span className="text-1/4 text-ink-3">{of}</span>}
         {alert && (
           <span
             className={classNames(
-              'text-1 font-semibold whitespace-nowrap',
+              'text-1/4 font-semibold whitespace-nowrap',
               alert.level === 'late' ? 'text-late' : 'text-warn',
             )}
           >

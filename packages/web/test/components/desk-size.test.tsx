@@ -26,6 +26,37 @@ test.each([
   expect(warnings.getBoundingClientRect().top - list.getBoundingClientRect().bottom).toBeLessThanOrEqual(1)
 })
 
+test.each([1280, 1366, 1920])('at %i px each counter has room for its words', async (width) => {
+  const created_at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  const statuses = ['pending', 'awaiting_approval', 'in_progress'] as const
+  const late = statuses.flatMap((status) =>
+    Array.from({ length: 41 }, () =>
+      orderOf(aClient(), { created_at, status_changed_at: created_at, price: 20, status }, aMotoboy()),
+    ),
+  )
+  answerOrders(ordersApi.all, ...late)
+  await renderApp('/admin', { user: anAdmin(), size: { width, height: 720 } })
+  const counters = page.css('main button:has(> span)').filter({ hasText: /^(Total|Pen|Agu|Rej|Em And|Ent|Can)/ })
+  for (const [range, shown] of [
+    ['Hoje', 7],
+    ['Qualquer dia', 0],
+  ] as const) {
+    await button(range).click()
+    await expectCount(counters.filter({ hasText: 'de hoje' }), shown)
+    await expectCount(counters.filter({ hasText: '41 atrasados' }), 3)
+    const cut = counters.elements().filter((one) => {
+      const row = one.parentElement!.getBoundingClientRect()
+      const box = one.getBoundingClientRect()
+      // The line below the pressed one covers the border of the row.
+      const isCut = one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1
+      return isCut || box.right > row.right + 1 || box.bottom > row.bottom
+    })
+    expect(cut.map(({ textContent }) => textContent)).toEqual([])
+    const tops = counters.elements().map((one) => one.firstElementChild!.getBoundingClientRect().top)
+    expect(new Set(tops).size).toBe(1)
+  }
+})
+
 test('the search has one button of its own to empty it', async () => {
   answerOrders(ordersApi.all, orderOf(aClient(), { description: 'Torta' }))
   await renderApp('/admin', { user: anAdmin() })
