@@ -12,8 +12,8 @@ const columnsOf = (zone: string): Column<MonthClosing>[] => [
   { head: 'Fechamento', width: '16ch', cell: ({ number }) => `nº ${number}`, card: 'head' },
   { head: 'Mês', width: '22%', cell: ({ month }) => monthTitle(month), card: 'first' },
   { head: 'Entregas', width: '11ch', end: true, cell: ({ totals }) => totals.deliveries },
-  { head: 'Receita', width: '18ch', end: true, cell: ({ totals }) => money(totals.revenue) },
-  { head: 'Margem', width: '18ch', end: true, cell: ({ totals }) => money(totals.margin), card: 'first-end' },
+  { head: 'Receita', width: '18ch', end: true, cell: ({ totals }) => money(totals.revenue), card: 'first-end' },
+  { head: 'Margem', width: '18ch', end: true, cell: ({ totals }) => money(totals.margin) },
   {
     head: 'Situação',
     width: '14ch',

@@ -31,27 +31,24 @@ const readFile = (file: File) =>
   })
 
 /** The statement of the bank as a file, beside what the till has of its days. The file is read here, and not stored. */
-export default function StatementPage({ lists }: { lists: ReactNode }) {
+export default function StatementPage() {
   const statement = useKeptStatement()
   const actions = useActions()
   const input = useRef<HTMLInputElement>(null)
   const take = (file: File) => actions.take(readFile(file))
-  const choice = (
-    <>
-      {lists}
-      <FileDrop onFile={take}>
-        <Paragraph tone="ink-2">Escolha ou solte aqui o extrato da conta em OFX (alguns bancos dizem Money).</Paragraph>
-        <Button variant={statement ? 'secondary' : 'main'} busy={actions.busy} onClick={() => input.current?.click()}>
-          {statement ? 'Escolher outro extrato' : 'Escolher extrato'}
-        </Button>
-        <FileInput ref={input} label="Arquivo do extrato" accept=".ofx,.ofc,.txt,.xml" onFile={take} />
-        <ActionProblem actions={actions} />
-      </FileDrop>
-    </>
+  const file = (
+    <FileDrop onFile={take}>
+      <Paragraph tone="ink-2">Escolha ou solte aqui o extrato da conta em OFX (alguns bancos dizem Money).</Paragraph>
+      <Button variant={statement ? 'secondary' : 'main'} busy={actions.busy} onClick={() => input.current?.click()}>
+        {statement ? 'Escolher outro extrato' : 'Escolher extrato'}
+      </Button>
+      <FileInput ref={input} label="Arquivo do extrato" accept=".ofx,.ofc,.txt,.xml" onFile={take} />
+      <ActionProblem actions={actions} />
+    </FileDrop>
   )
-  if (statement) return <Matching statement={statement} choice={choice} />
+  if (statement) return <Matching statement={statement} file={file} />
   return (
-    <TwoPanes label="Lançamentos do extrato" sideLabel="Extrato" side={<Stack>{choice}</Stack>}>
+    <TwoPanes label="Lançamentos do extrato" sideLabel="Extrato" side={<Stack>{file}</Stack>}>
       <Empty
         icon={deskIcons.money}
         title="Nenhum extrato aberto."
@@ -63,7 +60,7 @@ export default function StatementPage({ lists }: { lists: ReactNode }) {
 
 const accountOf = (line: string) => line.split(' ')[0]!
 
-function Matching({ statement, choice }: { statement: Statement; choice: ReactNode }) {
+function Matching({ statement, file }: { statement: Statement; file: ReactNode }) {
   const { account, start, end, lines, doubled, balance } = statement
   const bank = useBank(dayAfter(start, -statementDays), dayAfter(end, statementDays))
   const actions = useActions()
@@ -72,7 +69,7 @@ function Matching({ statement, choice }: { statement: Statement; choice: ReactNo
   const ofTill = balance && bank.data && balanceOn(balance.day, statement, bank.data)
   const side = (
     <Stack>
-      {choice}
+      {file}
       {known && known !== account && (
         <Notice message={`Este extrato é da conta ${account}. O último conferido foi da conta ${known}.`} />
       )}

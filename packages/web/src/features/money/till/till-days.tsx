@@ -1,6 +1,6 @@
 import { tillAccounts, type TillAccount } from '@ligeiro/contract/till-api'
 import type { Till, TillFilter, TillMovement } from '@ligeiro/contract/till-schemas'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
@@ -31,7 +31,7 @@ const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
 const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
 /** An account of the till by day, with what can be done. */
-export function TillDays({ lists }: { lists: ReactNode }) {
+export function TillDays() {
   const today = dayOf(useNow(), useConfig().dayRule)
   const [account, setAccount] = useState<TillAccount>('cash')
   const [days, setDays] = useState<{ start?: string; end?: string }>({})
@@ -75,7 +75,6 @@ export function TillDays({ lists }: { lists: ReactNode }) {
         sideLabel="Saldos e ações"
         side={
           <Stack>
-            {lists}
             <Choice label="Conta" value={account} options={accountOptions(tillAccounts)} onChange={setAccount} />
             <Pair>
               <DateInput

@@ -21,23 +21,18 @@ const lists = [
 export default function TillTab() {
   const place = placeOf(usePlace().search)
   const list = 'list' in place ? place.list : 'days'
-  const choice = (
-    <Choice label="O que mostrar" value={list} options={lists} onChange={(next) => showPlace({ list: next })} />
-  )
   return (
     <TabSection key={list} label="Caixa">
-      {list === 'days' && <TillDays lists={choice} />}
+      <Toolbar>
+        <Choice label="O que mostrar" value={list} options={lists} onChange={(next) => showPlace({ list: next })} />
+      </Toolbar>
+      {list === 'days' && <TillDays />}
       {list === 'statement' && (
         <Suspense>
-          <StatementPage lists={choice} />
+          <StatementPage />
         </Suspense>
       )}
-      {(list === 'receive' || list === 'pay') && (
-        <>
-          <Toolbar>{choice}</Toolbar>
-          <PositionsList key={list} side={list} />
-        </>
-      )}
+      {(list === 'receive' || list === 'pay') && <PositionsList key={list} side={list} />}
     </TabSection>
   )
 }
