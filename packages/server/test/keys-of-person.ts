@@ -36,6 +36,7 @@ export const otherSecrets: Record<string, string> = {
   pix_keys: 'a number to pay to',
   address_book: 'a hash of an address',
   address_points: 'a hash of an address',
+  shifts: 'a place in the queue',
   address_book_progress: 'a place in a list',
   bairro_sources: 'a name of a place',
   ledger_entries: 'the name of a write, against a second one',

@@ -78,7 +78,11 @@ test('the outbox that version 0.1 filled is sent in order, with its keys, bodies
       key: 'key-of-code',
       body: { code: '123456', happened_at },
     },
-    { call: 'PUT /motoboys/update-motoboy/motoboy-1', key: 'key-of-available', body: { available: false } },
+    {
+      call: 'PUT /motoboys/update-motoboy/motoboy-1',
+      key: 'key-of-available',
+      body: { available: false, happened_at },
+    },
   ])
 })
 

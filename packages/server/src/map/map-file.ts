@@ -15,11 +15,12 @@ export async function readPart(handle: FileHandle, from: number, length: number)
   return read?.bytesRead === length ? read.buffer : undefined
 }
 
-/**
- * Opens a whole archive of PMTiles 3; undefined: there is none, or it cannot be read. What is read from `handle` belongs to `version`, also
- * when the file is replaced meanwhile.
- */
-export async function openMap(file: string): Promise<OpenMap | undefined> {
+/** Whether the file has all its tiles: a copy may have been cut off. */
+export const isWhole = ({ header: { tileDataOffset, tileDataLength = 0 }, size }: OpenMap): boolean =>
+  tileDataOffset + tileDataLength <= size
+
+/** Opens an archive of PMTiles 3, whole or not; undefined: there is none, or it cannot be read. */
+export async function openArchive(file: string): Promise<OpenMap | undefined> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return undefined
   const { size } = await handle.stat().catch(() => ({ size: 0 }))
@@ -27,9 +28,19 @@ export async function openMap(file: string): Promise<OpenMap | undefined> {
   if (head && head.length > 127 && head.toString('latin1', 0, 7) === 'PMTiles' && head[7] === 3) {
     const header = bytesToHeader(new Uint8Array(head).buffer, '')
     const version = createHash('sha256').update(head).update(String(size)).digest('hex').slice(0, 12)
-    if (header.tileDataOffset + (header.tileDataLength ?? 0) <= size) return { handle, size, version, header }
+    return { handle, size, version, header }
   }
   await handle.close()
+  return undefined
+}
+
+/**
+ * Opens a whole archive; undefined: there is none. What is read from `handle` belongs to `version`, also when the file is replaced meanwhile.
+ */
+export async function openMap(file: string): Promise<OpenMap | undefined> {
+  const map = await openArchive(file)
+  if (!map || isWhole(map)) return map
+  await map.handle.close()
   return undefined
 }
 

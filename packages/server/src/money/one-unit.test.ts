@@ -7,6 +7,7 @@ const exceptions = [
   'packages/server/src/commands/streets/main.ts', // the progress in percent
   'packages/server/src/intake/reader/spoken-numbers.ts', // hundreds
   'packages/server/src/platform/metrics/http-metrics.ts', // the class of a status
+  'packages/web/src/features/settings/eta-accuracy.tsx', // a share in percent
   'packages/web/src/features/sheet-reading/use-sheet-reading.tsx', // the progress in percent
   'packages/web/src/lib/sheets/markup.ts', // hundredths of a file
   'packages/web/src/lib/sheets/zip.ts', // bytes

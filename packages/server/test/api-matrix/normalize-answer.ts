@@ -2,6 +2,7 @@ import { exampleValues as at } from '@ligeiro/contract/docs/example'
 import type { Actors } from './actors.ts'
 import type { ReceivedAnswer } from './perform.ts'
 import type { Fixture } from './fixture.ts'
+import { ownLists } from './own-items.ts'
 
 /** The actors as the document shows them. */
 const documented: Record<keyof Actors, { name: string; email: string; phone: string; location: string }> = {
@@ -43,7 +44,8 @@ export function normalizeAnswer({ text, type }: ReceivedAnswer, { actors, fixtur
   const belongs = (item: unknown) => idsOfFixture.some((id) => JSON.stringify(item).includes(id))
   const isHistory = text.includes('"step"') && text.includes('"before"')
   const isList = type.includes('json') && !type.includes('jsonl') && !isHistory
-  const short = isList && text ? JSON.stringify(shortened(JSON.parse(text), belongs)) : text
+  const short =
+    isList && text ? JSON.stringify(shortened(ownLists(JSON.parse(text), { actors, fixture }), belongs)) : text
   return replaceRandomValues(short, { actors, fixture })
 }
 
@@ -78,6 +80,8 @@ export function replaceRandomValues(text: string, { actors, fixture }: Context):
       .replace(/"#[0-9a-f]{8}"/g, `"#${at.order.slice(0, 8)}"`)
       .replace(/00020126[\w.]*?br\.gov\.bcb\.pix.*?6304[0-9A-F]{4}/g, '00020126...63041D3D')
       .replace(/FAT\d+/g, 'FAT7')
+      // Deliveries of other calls.
+      .replace(/e só \d+ entregas? igua(l|is)/g, 'e nenhuma entrega igual')
       .replace(/(atura(?: n|%20n)(?:º|%C2%BA)(?: |%20))\d+/g, '$17')
       .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjOGExZDBmNCJ9.c2lnbmF0dXJl')
       .replace(/"(tokenId":"|url":"[^"]*token=)[\w-]{43}/g, `"$1${at.recoveryTicket}`)

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { unzip } from '../spreadsheets.ts'
 import type { Caller } from './actors.ts'
 import { replaceRandomValues, type Context } from './normalize-answer.ts'
+import { ownItems, ownLists } from './own-items.ts'
 import type { ReceivedAnswer } from './perform.ts'
 
 /** One answer of a row of the role matrix, and the callers who get it. An answer without content has no `body`. */
@@ -20,25 +21,8 @@ export async function writeRecording(answers: RecordedAnswer[]): Promise<void> {
   await writeFile(file, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''))
 }
 
-/**
- * Keeps the items of a list that belong to this call, also of the lists of the whole firm inside of an answer: the database contains the
- * data of other calls too.
- */
-function withoutOtherCalls(body: unknown, { actors, fixture }: Context): unknown {
-  const accounts = [...Object.values(actors).map(({ id }) => id), fixture.order.id]
-  const motoboys = Object.values(actors).flatMap(({ motoboyId }) => (motoboyId ? [motoboyId] : []))
-  const own = (list: unknown[], ids: string[]) =>
-    list.filter((item) => ids.some((id) => JSON.stringify(item).includes(id)))
-  if (Array.isArray(body)) return own(body, accounts).map(inside)
-  return inside(body)
-
-  function inside(value: unknown): unknown {
-    const { candidates, motoboys: listed, orders } = value as Partial<Record<string, unknown[]>>
-    if (candidates) return { ...(value as object), candidates: own(candidates, motoboys) }
-    if (!listed || !orders) return value
-    return { ...(value as object), motoboys: own(listed, motoboys), orders: own(orders, accounts) }
-  }
-}
+const ownOf = (body: unknown, context: Context) =>
+  Array.isArray(body) ? ownItems(body, context).map((item) => ownLists(item, context)) : ownLists(body, context)
 
 /** Returns the body of an answer without random values: parsed JSON, the files of a spreadsheet, or text. */
 export function recordedBody({ text, bytes, type }: ReceivedAnswer, context: Context): unknown {
@@ -46,7 +30,7 @@ export function recordedBody({ text, bytes, type }: ReceivedAnswer, context: Con
     return JSON.parse(replaceRandomValues(JSON.stringify(Object.fromEntries(unzip(bytes))), context))
   const isJson = /^application\/json\b/.test(type)
   if (!isJson || !text) return replaceRandomValues(text, context) || undefined
-  return JSON.parse(replaceRandomValues(JSON.stringify(withoutOtherCalls(JSON.parse(text), context)), context))
+  return JSON.parse(replaceRandomValues(JSON.stringify(ownOf(JSON.parse(text), context)), context))
 }
 
 /** Joins the callers who get the same answer, in the order of the matrix. */

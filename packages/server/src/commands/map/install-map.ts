@@ -1,6 +1,6 @@
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { TileType } from 'pmtiles'
-import { layersOf, openMap, type OpenMap } from '../../map/map-file.ts'
+import { isWhole, layersOf, openArchive, type OpenMap } from '../../map/map-file.ts'
 import { CommandError } from '../run-command.ts'
 
 /** What the screens draw. */
@@ -9,10 +9,9 @@ const neededZoom = 13
 
 /** Throws `CommandError` if the screens could not draw this archive. */
 async function checkMap(map: OpenMap): Promise<void> {
-  const { tileType, tileDataOffset, tileDataLength = 0, maxZoom } = map.header
+  const { tileType, maxZoom } = map.header
   if (tileType !== TileType.Mvt) throw new CommandError('Este mapa é de imagens; o Ligeiro usa mapas vetoriais.')
-  if (tileDataOffset + tileDataLength > map.size)
-    throw new CommandError('Este arquivo está incompleto. Baixe-o ou copie-o de novo.')
+  if (!isWhole(map)) throw new CommandError('Este arquivo está incompleto. Baixe-o ou copie-o de novo.')
   const layers = await layersOf(map)
   const missing = neededLayers.find((layer) => !layers.includes(layer))
   if (missing === 'roads') throw new CommandError('Este mapa não tem ruas (camada roads).')
@@ -28,7 +27,7 @@ const shown = (degrees: number) => degrees.toFixed(4)
 
 /** Puts a map file in its place, where a running server finds it at once, and returns what it covers. The given file stays where it is. */
 export async function installMap(file: string, place: string): Promise<string> {
-  const map = await openMap(file)
+  const map = await openArchive(file)
   if (!map) throw new CommandError('Este arquivo não é um mapa PMTiles.')
   try {
     await checkMap(map)

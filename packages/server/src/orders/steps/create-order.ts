@@ -22,7 +22,7 @@ async function lockWhoOrders(tx: Tx, creation: Creation): Promise<OrderingClient
   const { user, maxOpen, body } = creation
   const named = await namedClient(tx, creation)
   const isClient = user.role === 'client'
-  const client = await lockClient(tx, named ?? user.id, isClient)
+  const client = await lockClient(tx, named ?? user.id, isClient && maxOpen > 0)
   // An admin who orders for themselves need not be a client.
   if (!client || ((isClient || named !== undefined) && !client.isClient))
     throw named === undefined ? unauthenticated() : notFound('Cliente não encontrado.')

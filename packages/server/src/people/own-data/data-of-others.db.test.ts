@@ -20,7 +20,13 @@ const acts = async (action: string) =>
 test('an admin downloads what is stored about a client who orders by phone, and it is recorded', async () => {
   const neide = { name: 'Neide Souza', phone: '48991110001' }
   const order = (await admin!.post('/orders/register', { ...texts, client: neide })).body
-  await learnAddresses(testApp.db, null, testApp.clock())
+  // A transaction of another test keeps new orders from being read.
+  await expect
+    .poll(async () => {
+      await learnAddresses(testApp.db, null, testApp.clock())
+      return (await testApp.db.selectFrom('address_book').select('text').execute()).length
+    })
+    .toBe(2)
   const answer = await admin!.get<Record<string, unknown>>(`/users/person-data/${order.client.id}`)
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="dados_do_cliente_2026-03-04\.json"$/)
   expect(answer.body).toMatchObject({
