@@ -93,7 +93,7 @@ test('a granted location is sent with its address, and being unavailable ends it
   removeToasts()
   await page.getByRole('switch', { name: 'Disponível' }).click()
   await expect.element(page.getByText('Indisponível, sem localização')).toBeVisible()
-  await expect.poll(() => callsTo(motoboysApi.update).at(-1)?.body).toEqual({ available: false })
+  await expect.poll(() => callsTo(motoboysApi.update).at(-1)?.body).toMatchObject({ available: false })
 })
 
 test('a location that works again is announced once, not at every start', async () => {
@@ -138,7 +138,12 @@ test('the answer to a position that was sent before does not undo a change of th
   await own.click()
   await expect
     .poll(sent)
-    .toEqual(expect.arrayContaining([{ available: true }, expect.objectContaining({ latitude: -27.6 })]))
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ available: true }),
+        expect.objectContaining({ latitude: -27.6 }),
+      ]),
+    )
   position.resolve(
     recordOf(user, { available: false, location: 'R. Bocaiúva, Centro', seen_at: new Date().toISOString() }),
   )
