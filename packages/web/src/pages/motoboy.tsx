@@ -41,7 +41,10 @@ const bars = () => import('../features/orders/motoboy/status-bars.tsx')
 const StatusBars = lazyPart(async () => ({ default: (await bars()).StatusBars }), StatusBarsPending)
 const OffDuty = lazyWithRetry(() => import('../features/orders/motoboy/off-duty.tsx'), false)
 const Availability = lazyPart(async () => ({ default: (await bars()).AvailabilityBar }))
-const Shift = lazyPart(() => import('../features/orders/motoboy/shift-bar.tsx'), ActionLine)
+const Shift = withSuspense(
+  lazyWhenIdle(() => import('../features/orders/motoboy/shift-bar.tsx')),
+  ActionLine,
+)
 const MotoboyWarnings = withSuspense(lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx')))
 const OutboxBanners = lazyPart(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = withSuspense(lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx')))
