@@ -21,7 +21,7 @@ const event = (rule: QueueEvent['rule'], about: Partial<QueueEvent> = {}): Queue
   offeredAt: null,
   ...about,
 })
-const shift = { startedAt: at('12:00:00'), pausedAt: null, keptUntil: null, heardAt: at('12:44:50') }
+const shift = { startedAt: at('12:00:00'), pausedAt: null, keptUntil: null, lastContactAt: at('12:44:50') }
 const who = (id: string, about: Partial<QueueFacts> = {}): QueueFacts => ({
   id,
   name: id,
@@ -90,7 +90,7 @@ test('who is out reads why, and until when the place is kept', () => {
     'Em pausa: 2 ofertas ficaram sem resposta. Ligue "Disponível" para voltar.',
     'Em pausa: 2 ofertas ficaram sem resposta. Volta ao ligar "Disponível".',
   ])
-  expect(both(who('A', { shift: { ...shift, heardAt: at('12:42:00') } }))).toEqual([
+  expect(both(who('A', { shift: { ...shift, lastContactAt: at('12:42:00') } }))).toEqual([
     'Fora da fila: sem sinal do seu celular desde 12:42. Seu lugar fica guardado até 12:57.',
     'Fora da fila: sem sinal do celular desde 12:42. O lugar fica guardado até 12:57.',
   ])

@@ -11,8 +11,8 @@ export type QueueFacts = {
     pausedAt: Date | null
     /** Until when the place is kept during the pause. */
     keptUntil: Date | null
-    /** When the server heard of the motoboy last. */
-    heardAt: Date
+    /** The last call, or moment of an open socket. */
+    lastContactAt: Date
   } | null
   /** Deliveries that are open, a return that is due included. */
   open: number
@@ -38,7 +38,7 @@ function standingOf({ shift, open }: QueueFacts, { max_open, silence_minutes }: 
   if (!shift) return 'off'
   if (open >= max_open) return 'busy'
   if (shift.pausedAt) return 'paused'
-  return now.getTime() - shift.heardAt.getTime() >= silence_minutes * minuteMs ? 'silent' : 'in'
+  return now.getTime() - shift.lastContactAt.getTime() >= silence_minutes * minuteMs ? 'silent' : 'in'
 }
 
 /** Why a motoboy is not in the queue, in a word, as it is counted; null: in it. */
@@ -59,7 +59,7 @@ function sentenceOf(
   if (!shift || standing === 'off') return words.offSentence(reader)
   if (standing === 'busy') return words.busySentence(open, reader)
   if (!shift.pausedAt)
-    return words.silentSentence({ since: shift.heardAt, keepMinutes: setting.keep_minutes, now }, reader, clock)
+    return words.silentSentence({ since: shift.lastContactAt, keepMinutes: setting.keep_minutes, now }, reader, clock)
   if (last?.rule === 'timeouts') return words.timeoutsSentence(setting.timeouts, reader)
   return words.pausedSentence({ since: shift.pausedAt, until: shift.keptUntil, now }, reader, clock)
 }

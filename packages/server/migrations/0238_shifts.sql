@@ -17,8 +17,8 @@ create table shifts (
   paused_at timestamptz,
   -- The pauses before that, in seconds.
   paused_seconds integer not null default 0,
-  -- When the server last heard of the motoboy, by a call or an open socket.
-  heard_at timestamptz not null,
+  -- The last call of the motoboy, or moment of an open socket.
+  last_contact_at timestamptz not null,
   check ((ended_at is null) = (ended_by is null)),
   check (ended_at is null or paused_at is null)
 );

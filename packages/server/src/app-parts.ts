@@ -32,7 +32,7 @@ import { followFirm } from './firm/follow-firm.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
 import { openLive } from './live/sockets/live.ts'
 import { routeDefiner } from './platform/routing/route.ts'
-import { createHeard } from './shifts/heard.ts'
+import { createContactRecorder } from './shifts/contacts.ts'
 import { createIntake } from './positions/intake.ts'
 import { createMapRoom } from './positions/map-room.ts'
 import { createMovedNotice } from './positions/notice.ts'
@@ -116,7 +116,7 @@ export async function createParts(deps: Deps) {
   const queue = await createBackgroundJobs({ app, db, config, clock, metrics })
   const views = new PositionViewLog(db, clock, (error) => log.warn({ err: error }, 'position views wait'))
   const onShown = (user: SignedIn, answer: unknown) => {
-    heard.called(user)
+    contacts.noteCall(user)
     views.answered(user, answer)
   }
   const later = (what: string) => (error: unknown) => log.warn({ err: error }, what)
@@ -125,7 +125,7 @@ export async function createParts(deps: Deps) {
     db,
     clock,
     onMoved: createMovedNotice(db, later('positions are shown later')),
-    onHeard: presence.located,
+    onLocated: presence.located,
   })
   const live = openLive({
     ...deps,
@@ -145,7 +145,12 @@ export async function createParts(deps: Deps) {
         .refreshFirm()
         .catch((error: unknown) => log.warn({ err: error }, 'the settings of the firm are read later')),
   })
-  const heard = createHeard({ db, clock, connected: live.motoboys, onError: later('signs of motoboys wait') })
+  const contacts = createContactRecorder({
+    db,
+    clock,
+    connected: live.motoboys,
+    onError: later('contacts of motoboys are stored later'),
+  })
   const rateLimits = createRateLimits(config, signIn.now)
   const points = createPoints({ config, bairros: firm.bairros })
   const room = live.room(mapRoom)
@@ -183,7 +188,7 @@ export async function createParts(deps: Deps) {
     notices: queue.noticeQueue,
     vapidPublicKey: queue.vapidPublicKey,
     live,
-    heard,
+    contacts,
     intake,
     presence,
     views,

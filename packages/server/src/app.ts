@@ -8,7 +8,7 @@ export type { Deps }
 /** Builds the complete server: API, WebSockets and web app. `listen` starts it, and `close` stops it without aborting requests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const parts = await createParts(deps)
-  const { app, db, queue, live, heard, intake, presence, views, bairros, backup } = parts
+  const { app, db, queue, live, contacts, intake, presence, views, bairros, backup } = parts
   await registerRoutes(parts)
   let filling: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
@@ -17,7 +17,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     filling = setInterval(() => void parts.fillBairros(), 60_000).unref()
     await queue.start()
     await live.start()
-    heard.start()
+    contacts.start()
   })
   app.addHook('onListen', async () => backup?.start())
   // A backup that runs is aborted, however long open calls take.
@@ -26,7 +26,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clearInterval(filling)
     presence.stop()
     await intake.stop()
-    await heard.stop()
+    await contacts.stop()
     await queue.stop()
     await live.stop()
     await views.stop()

@@ -22,12 +22,12 @@ type Needs = {
   clock: Clock
   onMoved: (motoboyIds: readonly string[]) => void
   /** Positions came from motoboys of whom something else was said, measured at these times. */
-  onHeard: (heard: ReadonlyMap<string, number>) => void
+  onLocated: (located: ReadonlyMap<string, number>) => void
 }
 export type Intake = ReturnType<typeof createIntake>
 
 /** Takes the positions that phones send: what comes within a quarter of a second is one reading and one statement. */
-export function createIntake({ db, clock, onMoved, onHeard }: Needs) {
+export function createIntake({ db, clock, onMoved, onLocated }: Needs) {
   let waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -60,7 +60,7 @@ export function createIntake({ db, clock, onMoved, onHeard }: Needs) {
     const known = new Map(senders.map((sender) => [sender.user_id, sender]))
     const results: (() => void)[] = []
     const placed: { id: string; fix: SentFix }[] = []
-    const heard = new Map<string, number>()
+    const located = new Map<string, number>()
     for (const [userId, sent] of bySender) {
       const sender = known.get(userId)
       if (!sender?.works) {
@@ -75,10 +75,10 @@ export function createIntake({ db, clock, onMoved, onHeard }: Needs) {
       const fix = judge(sender, held, now.getTime())
       if (!fix) continue
       placed.push({ id: sender.id, fix })
-      if (sender.presence_at !== null && fix[0] > sender.presence_at) heard.set(sender.id, fix[0])
+      if (sender.presence_at !== null && fix[0] > sender.presence_at) located.set(sender.id, fix[0])
     }
     onMoved(await movePlaces(db, placed, now))
-    if (heard.size > 0) onHeard(heard)
+    if (located.size > 0) onLocated(located)
     for (const answer of results) answer()
   }
 

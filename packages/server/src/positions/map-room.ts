@@ -62,7 +62,7 @@ export function createMapRoom({ db, clock, room, views, points, onError }: Needs
   async function sendSilence(ids: readonly string[]): Promise<void> {
     if (room.people().length === 0 || ids.length === 0) return
     const rows = await onShift(db, ids)
-      .select(['m.id', 's.paused_at', 's.presence', 's.presence_at', 's.heard_at'])
+      .select(['m.id', 's.paused_at', 's.presence', 's.presence_at', 's.last_contact_at'])
       .execute()
     for (const { id, ...shift } of rows) room.emit('map:silence', { id, silence: silenceOf(shift, clock()) })
   }

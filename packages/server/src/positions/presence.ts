@@ -33,12 +33,12 @@ export function createPresence({ db, clock, onError, delayMs = offlineMs }: Need
     told: (userId: string, state: 'visible' | Exclude<State, 'offline' | 'left'>, at: Date): Promise<void> =>
       say(db, state === 'visible' ? null : state, at, of(userId)),
     /** Positions came that were measured after something else was said. */
-    located: (heard: ReadonlyMap<string, number>): void =>
+    located: (measuredAt: ReadonlyMap<string, number>): void =>
       void say(
         db,
         null,
         clock(),
-        sql`exists (select from unnest(${[...heard.keys()]}::uuid[], ${[...heard.values()].map((at) => new Date(at))}::timestamptz[]) v (id, at)
+        sql`exists (select from unnest(${[...measuredAt.keys()]}::uuid[], ${[...measuredAt.values()].map((at) => new Date(at))}::timestamptz[]) v (id, at)
           where v.id = m.id and s.presence_at < v.at)`,
       ).catch(onError),
     connected(userId: string): void {
@@ -52,7 +52,7 @@ export function createPresence({ db, clock, onError, delayMs = offlineMs }: Need
       clearTimeout(closing.get(userId))
       const work = () => {
         closing.delete(userId)
-        const isSilent = sql`${of(userId)} and s.heard_at <= ${at} and coalesce(s.presence, '') not in ('hidden', 'left')`
+        const isSilent = sql`${of(userId)} and s.last_contact_at <= ${at} and coalesce(s.presence, '') not in ('hidden', 'left')`
         void say(db, 'offline', at, isSilent).catch(onError)
       }
       closing.set(userId, setTimeout(work, delayMs).unref())

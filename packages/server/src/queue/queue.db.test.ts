@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { beginBooks } from '#test/books.ts'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
-import { createHeard } from '../shifts/heard.ts'
+import { createContactRecorder } from '../shifts/contacts.ts'
 
 const { testApp, admin, client } = await startWithPeople({ accessTokenSeconds: 1e9 })
 const { db, clock } = testApp
@@ -121,16 +121,16 @@ test('a pause keeps the place for ten minutes, an end does not', async () => {
   const [a, b] = people as [Person, Person]
   const switchTo = (who: Person, available: boolean) =>
     who.put(`/motoboys/update-motoboy/${who.motoboyId}`, { available })
-  const heard = createHeard({ db, clock, connected: () => people.map(({ id }) => id), onError: () => {} })
+  const contacts = createContactRecorder({ db, clock, connected: () => people.map(({ id }) => id), onError: () => {} })
   await switchTo(a, false)
   expect((await own(a)).sentence).toMatch(/^Fora da fila: em pausa desde \d\d:\d\d\. Seu lugar fica guardado até/)
   testApp.advanceClock(10 * minuteMs)
-  await heard.flush()
+  await contacts.flush()
   await switchTo(a, true)
   expect(await order()).toBe('ABC')
   await switchTo(a, false)
   testApp.advanceClock(10 * minuteMs + 1)
-  await heard.flush()
+  await contacts.flush()
   await switchTo(a, true)
   expect(await order()).toBe('BCA')
   await b.post('/shifts/end', {})
@@ -142,23 +142,23 @@ test('a pause keeps the place for ten minutes, an end does not', async () => {
 test('who is not heard of for three minutes is out, and after fifteen comes back at the end', async () => {
   const [a, b, c] = people as [Person, Person, Person]
   let connected = [b.id, c.id]
-  const heard = createHeard({ db, clock, connected: () => connected, onError: () => {} })
+  const contacts = createContactRecorder({ db, clock, connected: () => connected, onError: () => {} })
   testApp.advanceClock(3 * minuteMs)
-  await heard.flush()
+  await contacts.flush()
   expect(await order()).toBe('BC')
   expect((await own(a)).sentence).toMatch(/^Fora da fila: sem sinal do seu celular desde/)
   connected = people.map(({ id }) => id)
-  await heard.flush()
+  await contacts.flush()
   expect(await order()).toBe('ABC')
   connected = [b.id, c.id]
   testApp.advanceClock(15 * minuteMs + 1)
   await db
     .updateTable('shifts')
-    .set({ heard_at: clock() })
+    .set({ last_contact_at: clock() })
     .where('motoboy_id', 'in', [b.motoboyId, c.motoboyId])
     .execute()
   connected = [a.id]
-  await heard.flush()
+  await contacts.flush()
   expect(await order()).toBe('BCA')
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
 import { endInactiveShifts } from './shift/change-shift.ts'
-import { createHeard } from './heard.ts'
+import { createContactRecorder } from './contacts.ts'
 
 const { testApp, admin, client } = await startWithPeople({ accessTokenSeconds: 1e9 })
 const { db, clock } = testApp
@@ -120,13 +120,13 @@ test('after four hours of silence or pause a shift ends at the last sign, but no
   await testApp.createOrder({ client, motoboy: riding, status: 'in_progress' })
   const { id } = await testApp.createOrder({ client, motoboy: returning, status: 'delivered' })
   await db.updateTable('orders').set({ return_cents: 500 }).where('id', '=', id).execute()
-  const heard = createHeard({ db, clock, connected: () => [paused.id], onError: () => {} })
+  const contacts = createContactRecorder({ db, clock, connected: () => [paused.id], onError: () => {} })
   testApp.advanceClock(hourMs)
   await switchTo(false, paused)
   const pausedAt = clock().toISOString()
   testApp.advanceClock(3 * hourMs + minuteMs)
-  heard.called({ id: calling.id, role: 'motoboy' })
-  await heard.flush()
+  contacts.noteCall({ id: calling.id, role: 'motoboy' })
+  await contacts.flush()
   await endInactiveShifts(db, clock())
   const state = async (who: Person) =>
     await db
@@ -137,7 +137,7 @@ test('after four hours of silence or pause a shift ends at the last sign, but no
   expect(await state(silent)).toEqual({ ended_at: new Date(began), ended_by: 'inactivity' })
   for (const who of [paused, riding, returning, calling]) expect(await state(who)).toMatchObject({ ended_at: null })
   testApp.advanceClock(hourMs)
-  await heard.flush()
+  await contacts.flush()
   await endInactiveShifts(db, clock())
   expect(await state(paused)).toEqual({ ended_at: new Date(pausedAt), ended_by: 'inactivity' })
 })

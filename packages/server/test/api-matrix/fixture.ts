@@ -125,7 +125,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       link_hash: hashOf(recoveryTicket),
     })
   if (example.shift) {
-    const times = { started_at: now, received_at: now, heard_at: now }
+    const times = { started_at: now, received_at: now, last_contact_at: now }
     await db.deleteFrom('shifts').where('motoboy_id', '=', motoboy.motoboyId).execute()
     await insertShift(db, { id: randomUUID(), motoboy_id: motoboy.motoboyId, ...times })
   }

@@ -22,7 +22,7 @@ export const movable = {
   trips: ['created_at', 'ended_at'],
   trip_stops: ['left_at'],
   order_fixes: ['at'],
-  shifts: ['received_at', 'started_at', 'ended_at', 'kept_until', 'paused_at', 'heard_at', 'presence_at'],
+  shifts: ['received_at', 'started_at', 'ended_at', 'kept_until', 'paused_at', 'last_contact_at', 'presence_at'],
   queue_events: ['at'],
   address_book: ['last_used_at', 'hidden_at'],
   address_points: ['seen_at'],

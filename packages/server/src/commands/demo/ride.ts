@@ -84,7 +84,7 @@ export function rideDemo(db: Db, random: () => number = Math.random) {
       )
     }
     const { rows } = await sql<{ id: string }>`
-      update shifts s set heard_at = ${now} from motoboys m join users u on u.id = m.user_id
+      update shifts s set last_contact_at = ${now} from motoboys m join users u on u.id = m.user_id
       where m.id = s.motoboy_id and s.ended_at is null and lower(u.email) = any(${emails}) returning m.id`.execute(db)
     const ids = rows.map(({ id }) => id)
     await notifyMap(db, 'moved', ids)

@@ -46,7 +46,7 @@ async function startDemoShift(db: Db, { id, user }: Motoboy, n: number, now: Dat
   const begun = new Date(now.getTime() - (150 - n * 15) * minuteMs)
   const shift = await startShift(db, { id, user_id: user.id }, { now: begun })
   const presence_at = n === standing ? new Date(now.getTime() - 3 * n * minuteMs) : null
-  await updateShift(db, shift.id, { heard_at: now, presence_at, presence: presence_at && 'hidden' })
+  await updateShift(db, shift.id, { last_contact_at: now, presence_at, presence: presence_at && 'hidden' })
 }
 
 async function createPeople(db: Db, now: Date): Promise<People> {

@@ -14,9 +14,9 @@ const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime(
 
 /** Moves a motoboy in the queue as their shift changed, in its transaction. */
 export async function followShift(tx: Db, shift: ShiftRow, change: ShiftNotice['change']): Promise<void> {
-  const { motoboy_id, received_at, paused_at, kept_until, heard_at, ended_at } = shift
+  const { motoboy_id, received_at, paused_at, kept_until, last_contact_at, ended_at } = shift
   if (change === 'ended') {
-    await recordQueueEvent(tx, motoboy_id, { rule: 'ended', at: ended_at ?? heard_at })
+    await recordQueueEvent(tx, motoboy_id, { rule: 'ended', at: ended_at ?? last_contact_at })
     return
   }
   const setting = await readQueueSetting(tx)
@@ -25,19 +25,19 @@ export async function followShift(tx: Db, shift: ShiftRow, change: ShiftNotice['
     const open = (await countOpen(tx, [motoboy_id])).get(motoboy_id) ?? 0
     await updatePlace(tx, motoboy_id, { is_busy: open >= setting.max_open })
   } else if (change === 'paused') {
-    const at = paused_at ?? heard_at
+    const at = paused_at ?? last_contact_at
     await recordQueueEvent(tx, motoboy_id, { rule: 'paused', at })
     await updatePlace(tx, motoboy_id, { kept_until: minutesAfter(at, setting.pause_minutes) })
   } else {
-    if (kept_until && kept_until >= heard_at && shift.queue_key !== null)
-      await recordQueueEvent(tx, motoboy_id, { rule: 'resumed', at: heard_at })
-    else await moveToEnd(tx, motoboy_id, { rule: 'late', at: heard_at })
+    if (kept_until && kept_until >= last_contact_at && shift.queue_key !== null)
+      await recordQueueEvent(tx, motoboy_id, { rule: 'resumed', at: last_contact_at })
+    else await moveToEnd(tx, motoboy_id, { rule: 'late', at: last_contact_at })
     await updatePlace(tx, motoboy_id, { kept_until: null })
   }
 }
 
-/** Moves to the end who is heard of again after the place was kept; by the ids of their accounts. */
-export const followSigns = (db: Db, userIds: readonly string[], now: Date): Promise<void> =>
+/** Moves motoboys to the end who have contact again after their place was kept; by the ids of their accounts. */
+export const rejoinAfterSilence = (db: Db, userIds: readonly string[], now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const setting = await readQueueSetting(tx)
     const silent = await tx
@@ -45,7 +45,7 @@ export const followSigns = (db: Db, userIds: readonly string[], now: Date): Prom
       .select(['id', 'motoboy_id'])
       .where('ended_at', 'is', null)
       .where('paused_at', 'is', null)
-      .where('heard_at', '<', minutesAfter(now, -setting.keep_minutes))
+      .where('last_contact_at', '<', minutesAfter(now, -setting.keep_minutes))
       .where('motoboy_id', 'in', (motoboy) =>
         motoboy.selectFrom('motoboys').select('id').where('user_id', 'in', userIds),
       )
@@ -54,6 +54,6 @@ export const followSigns = (db: Db, userIds: readonly string[], now: Date): Prom
       .execute()
     for (const { id, motoboy_id } of silent) {
       await moveToEnd(tx, motoboy_id, { rule: 'late', at: now })
-      await tx.updateTable('shifts').set({ heard_at: now }).where('id', '=', id).execute()
+      await tx.updateTable('shifts').set({ last_contact_at: now }).where('id', '=', id).execute()
     }
   })

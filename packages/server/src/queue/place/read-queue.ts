@@ -13,7 +13,7 @@ type Row = {
   started_at: Date | null
   paused_at: Date | null
   kept_until: Date | null
-  heard_at: Date | null
+  last_contact_at: Date | null
   queue_key: string | null
   open: number
   rule: QueueEvent['rule'] | null
@@ -26,7 +26,7 @@ const besides: QueueEvent['rule'][] = ['passed_over', 'kept']
 
 const read = (db: Db) =>
   sql<Row>`
-    select m.id, m.user_id, u.name, s.started_at, s.paused_at, s.kept_until, s.heard_at, s.queue_key,
+    select m.id, m.user_id, u.name, s.started_at, s.paused_at, s.kept_until, s.last_contact_at, s.queue_key,
       coalesce(busy.count, 0) as open, last.rule, last.at, last.reason
     from motoboys m join users u on u.id = m.user_id
     left join shifts s on s.motoboy_id = m.id and s.ended_at is null
@@ -45,8 +45,13 @@ const factsOf = (row: Row): Facts => ({
   name: row.name,
   key: row.queue_key,
   shift:
-    row.started_at && row.heard_at
-      ? { startedAt: row.started_at, pausedAt: row.paused_at, keptUntil: row.kept_until, heardAt: row.heard_at }
+    row.started_at && row.last_contact_at
+      ? {
+          startedAt: row.started_at,
+          pausedAt: row.paused_at,
+          keptUntil: row.kept_until,
+          lastContactAt: row.last_contact_at,
+        }
       : null,
   open: row.open,
   last: row.rule && row.at ? { rule: row.rule, at: row.at, reason: row.reason, offeredAt: null } : null,

@@ -34,7 +34,7 @@ export async function startShift(tx: Db, motoboy: Motoboy, { happenedAt, now }: 
   const last = await findLastShift(tx, motoboy.id)
   if (last?.ended_at && at < last.ended_at && at >= last.started_at) return last
   const started_at = last?.ended_at ? later(at, last.ended_at) : at
-  const times = { started_at, received_at: now, heard_at: now }
+  const times = { started_at, received_at: now, last_contact_at: now }
   const shift = await insertShift(tx, { id: randomUUID(), motoboy_id: motoboy.id, ...times })
   await setAvailable(tx, motoboy.id, true)
   await shiftChanged(tx, shift, 'started')
@@ -45,7 +45,7 @@ async function resume(tx: Db, shift: ShiftRow, { at, now }: { at: Date; now: Dat
   await setAvailable(tx, shift.motoboy_id, true)
   if (!shift.paused_at) return shift
   const paused_seconds = shift.paused_seconds + secondsBetween(shift.paused_at, at)
-  const resumed = await updateShift(tx, shift.id, { paused_at: null, paused_seconds, heard_at: now })
+  const resumed = await updateShift(tx, shift.id, { paused_at: null, paused_seconds, last_contact_at: now })
   await shiftChanged(tx, resumed, 'resumed')
   return resumed
 }
@@ -55,7 +55,7 @@ async function pause(tx: Db, shift: ShiftRow, { happenedAt, now }: When): Promis
   if (shift.paused_at) return
   const paused = await updateShift(tx, shift.id, {
     paused_at: later(believed(happenedAt, now), shift.started_at),
-    heard_at: now,
+    last_contact_at: now,
   })
   await shiftChanged(tx, paused, 'paused')
 }
@@ -115,7 +115,7 @@ export async function endShiftOfAccount(tx: Db, userId: string, now: Date): Prom
 export const endInactiveShifts = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     for (const shift of await lockInactive(tx, new Date(now.getTime() - inactiveMs))) {
-      const at = shift.paused_at && shift.paused_at < shift.heard_at ? shift.paused_at : shift.heard_at
+      const at = shift.paused_at && shift.paused_at < shift.last_contact_at ? shift.paused_at : shift.last_contact_at
       await end(tx, shift, { by: 'inactivity', at })
     }
   })

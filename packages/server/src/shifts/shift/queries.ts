@@ -40,7 +40,7 @@ export const findLastShift = (db: Db, motoboyId: string): Promise<ShiftRow | und
 
 export const insertShift = (
   db: Db,
-  shift: Pick<ShiftRow, 'id' | 'motoboy_id' | 'started_at' | 'received_at' | 'heard_at'>,
+  shift: Pick<ShiftRow, 'id' | 'motoboy_id' | 'started_at' | 'received_at' | 'last_contact_at'>,
 ): Promise<ShiftRow> => db.insertInto('shifts').values(shift).returningAll().executeTakeFirstOrThrow()
 
 export const updateShift = (db: Db, id: string, changes: Updateable<Schema['shifts']>): Promise<ShiftRow> =>
@@ -63,14 +63,14 @@ const hasOpenDelivery = (motoboy: RawBuilder<unknown>) => sql<boolean>`exists (
   select from orders o where o.motoboy_id = ${motoboy} and o.deleted_at is null and (o.status = any(${openStatuses})
     or (o.status = 'delivered' and o.return_cents is not null and o.returned_at is null)))`
 
-/** The open shifts of motoboys without an open delivery that paused, or were not heard of, since `since`; locked, at most 100. */
+/** The open shifts of motoboys without an open delivery that paused, or had no contact, since `since`; locked, at most 100. */
 export const lockInactive = (db: Db, since: Date) =>
   db
     .selectFrom('shifts as s')
     .selectAll()
     .where('ended_at', 'is', null)
     .where((row: ExpressionBuilder<Schema & { s: Schema['shifts'] }, 's'>) =>
-      row.or([row('paused_at', '<', since), row('heard_at', '<', since)]),
+      row.or([row('paused_at', '<', since), row('last_contact_at', '<', since)]),
     )
     .where(sql<boolean>`not ${hasOpenDelivery(sql`s.motoboy_id`)}`)
     .orderBy('id')
@@ -79,12 +79,12 @@ export const lockInactive = (db: Db, since: Date) =>
     .skipLocked()
     .execute()
 
-/** Notes when the server heard of these people, by the ids of their accounts. */
-export const noteHeard = (db: Db, heard: ReadonlyMap<string, Date>) =>
+/** Stores the last contact of these people, by the ids of their accounts. */
+export const saveContacts = (db: Db, contacts: ReadonlyMap<string, Date>) =>
   sql`
-    update shifts s set heard_at = v.at
-    from unnest(${[...heard.keys()]}::uuid[], ${[...heard.values()]}::timestamptz[]) v (user_id, at) join motoboys m on m.user_id = v.user_id
-    where m.id = s.motoboy_id and s.ended_at is null and s.heard_at < v.at`.execute(db)
+    update shifts s set last_contact_at = v.at
+    from unnest(${[...contacts.keys()]}::uuid[], ${[...contacts.values()]}::timestamptz[]) v (user_id, at) join motoboys m on m.user_id = v.user_id
+    where m.id = s.motoboy_id and s.ended_at is null and s.last_contact_at < v.at`.execute(db)
 
 type Read = ShiftRow & { paused_minutes: number; deliveries: number }
 

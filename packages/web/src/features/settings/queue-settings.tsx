@@ -7,55 +7,38 @@ import { savingOf, type useSettings } from '#features/rain/rain.ts'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Columns, Inline } from '#ui/layout.tsx'
-import { Select } from '#ui/select.tsx'
 
 type QueueSetting = ResponseOf<typeof settingsApi.queue>['value']
-type NumberName = Exclude<keyof QueueSetting, 'decline'>
+type NumberName = 'max_open' | 'pause_minutes' | 'silence_minutes' | 'keep_minutes'
 type Props = { stored: QueueSetting; settings: ReturnType<typeof useSettings> }
 
 const numbers: Record<NumberName, { label: string; hint: string; from: number; to: number }> = {
   max_open: { label: 'Entregas abertas', hint: 'Com tantas, o motoboy sai da fila: de 1 a 20.', from: 1, to: 20 },
-  answer_seconds: {
-    label: 'Segundos para responder',
-    hint: 'A uma entrega oferecida: de 10 a 600.',
-    from: 10,
-    to: 600,
-  },
-  timeouts: { label: 'Ofertas sem resposta', hint: 'Tantas seguidas põem em pausa: de 1 a 10.', from: 1, to: 10 },
   pause_minutes: { label: 'Minutos de pausa', hint: 'O lugar fica guardado: de 0 a 240.', from: 0, to: 240 },
   silence_minutes: { label: 'Minutos sem sinal', hint: 'Depois, fora da fila: de 1 a 60.', from: 1, to: 60 },
   keep_minutes: { label: 'Lugar sem sinal', hint: 'Minutos guardado: de 0 a 240.', from: 0, to: 240 },
 }
 const names = Object.keys(numbers) as NumberName[]
-const declines = [
-  { value: 'end', label: 'Vai para o fim' },
-  { value: 'keep', label: 'Fica no lugar' },
-] as const
-
 /** Null: not typed, so that the field follows what another admin saves. */
-const untouched: { [Name in NumberName]: string | null } & { decline: QueueSetting['decline'] | null } = {
+const untouched: { [Name in NumberName]: string | null } = {
   max_open: null,
-  answer_seconds: null,
-  timeouts: null,
   pause_minutes: null,
   silence_minutes: null,
   keep_minutes: null,
-  decline: null,
 }
 
-/** The rules of the queue of motoboys. */
+/** The rules of the queue of motoboys. Those of offers are stored with them, and have no field while nothing is offered. */
 export function QueueSettings({ stored, settings }: Props) {
   const actions = useActions()
   const { values, field, put } = useForm(() => untouched, actions.forget)
   const typed = (name: NumberName) => values[name] ?? String(stored[name])
-  const decline = values.decline ?? stored.decline
   const isWrong = (name: NumberName) => {
     const { from, to } = numbers[name]
     return !/^\s*\d+\s*$/.test(typed(name)) || Number(typed(name)) < from || Number(typed(name)) > to
   }
   const numbersOf = Object.fromEntries(names.map((name) => [name, Number(typed(name))])) as Record<NumberName, number>
   const save = action(settingsApi.queue, {
-    body: { ...numbersOf, decline },
+    body: { ...stored, ...numbersOf },
     ...savingOf(settings, 'queue', () => put(untouched)),
     checks: names.map((name) => [() => isWrong(name), `Informe de ${numbers[name].from} a ${numbers[name].to}`, name]),
     label: 'Salvar fila',
@@ -78,7 +61,6 @@ export function QueueSettings({ stored, settings }: Props) {
             hint={numbers[name].hint}
           />
         ))}
-        <Select label="Quem recusa" {...field('decline')} value={decline} options={declines} />
       </Columns>
       {actions.question}
       <ProblemBox />

@@ -58,7 +58,7 @@ export type AccountsTables = {
     kept_until: Date | null
     paused_at: Date | null
     paused_seconds: Generated<number>
-    heard_at: Date
+    last_contact_at: Date
     presence: 'hidden' | 'denied' | 'no_gps' | 'offline' | 'left' | null
     presence_at: Date | null
     is_busy: Generated<boolean>

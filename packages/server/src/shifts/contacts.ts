@@ -1,11 +1,11 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { followSigns } from '../queue/place/follow-shift.ts'
-import { noteHeard } from './shift/queries.ts'
+import { rejoinAfterSilence } from '../queue/place/follow-shift.ts'
+import { saveContacts } from './shift/queries.ts'
 
-/** How long a sign of a motoboy is only in memory before it is written. */
-const everyMs = 20_000
+/** How long a contact is only in memory before it is stored. */
+const storeMs = 20_000
 
 type Needs = {
   db: Db
@@ -15,29 +15,29 @@ type Needs = {
   onError: (error: unknown) => void
 }
 
-/** Writes of which motoboys the server hears, by calls and open sockets, three times a minute. */
-export function createHeard({ db, clock, connected, onError }: Needs) {
-  /** When who was not written yet called last. */
+/** Stores three times a minute which motoboys had contact with the server, by a call or an open socket. */
+export function createContactRecorder({ db, clock, connected, onError }: Needs) {
+  /** The last call of each account that is not stored yet. */
   const called = new Map<string, Date>()
   let timer: NodeJS.Timeout | undefined
   async function flush(): Promise<void> {
     const now = clock()
     for (const id of connected()) called.set(id, now)
-    const heard = new Map(called)
+    const contacts = new Map(called)
     called.clear()
-    if (heard.size === 0) return
-    await followSigns(db, [...heard.keys()], now)
-      .then(() => noteHeard(db, heard))
+    if (contacts.size === 0) return
+    await rejoinAfterSilence(db, [...contacts.keys()], now)
+      .then(() => saveContacts(db, contacts))
       .catch(onError)
   }
   return {
     /** Notes a call of a person. */
-    called({ id, role }: SignedIn): void {
+    noteCall({ id, role }: SignedIn): void {
       if (role === 'motoboy') called.set(id, clock())
     },
     flush,
     start(): void {
-      timer = setInterval(() => void flush(), everyMs).unref()
+      timer = setInterval(() => void flush(), storeMs).unref()
     },
     async stop(): Promise<void> {
       clearInterval(timer)
