@@ -10,13 +10,14 @@ import { useDesk } from '../features/orders/board/use-desk.ts'
 import { useMessageInput } from '../features/orders/message/use-message-input.ts'
 import { useSharedMessages } from '../features/orders/message/shared-message.ts'
 import { countdown } from '../features/orders/steps/held-bar.tsx'
-import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
+import { lazyPart, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { DropCover } from '../ui/drop-cover.tsx'
+import { SkeletonCards } from '../ui/skeleton.tsx'
 import { ScreenRestoresFocus } from '../ui/screen-restores-focus.ts'
 import { useWide } from '../ui/wide.ts'
 
-const prefetched = [...frequentDialogs, PriceInRow, countdown]
-const QueueList = lazyWithRetry(() => import('../features/queue/queue-list.tsx'))
+const QueueList = lazyPart(() => import('../features/queue/queue-list.tsx'), SkeletonCards)
+const prefetched = [...frequentDialogs, PriceInRow, countdown, QueueList]
 const StatementDialog = lazyWithRetry(() => import('../features/statement/statement-dialog.tsx'))
 
 // One element, so that changes of the board do not render the panel again.

@@ -6,7 +6,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { answer } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
-import { expectGone, rowOf } from './screen.ts'
+import { expectGone, expectLoaded, rowOf } from './screen.ts'
 
 const dialog = page.getByRole('dialog')
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -41,5 +41,6 @@ test('Ajustes says how often the arrival was true, and nothing where it is not k
     .toMatchTextContent('Nos últimos 30 dias 71 % chegaram dentro do intervalo (esperado: 60 % ou mais)')
   answer(etaApi.accuracy, { shown: 0, inside: 0 })
   await renderApp('/admin/settings', { user: anAdmin() })
+  await expectLoaded()
   await expectGone(page.getByText(/chegaram dentro/))
 })

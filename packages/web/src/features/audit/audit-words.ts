@@ -9,6 +9,7 @@ import { deviceWords } from '../orders/desk/link-words.ts'
 import { methodWords } from '../money/words.ts'
 import { wordsOf } from '../money/rules/rules-words.ts'
 import { pixKindLabels } from '../pix/pix-words.ts'
+import { counted } from '#lib/counted.ts'
 
 export const actionLabel: Record<AuditAction, string> = {
   account_created: 'Cadastrou o usuário',
@@ -169,7 +170,7 @@ const ruleLabels: Record<string, string> = {
 
 const strategyLabels: Record<string, string> = { soonest: 'quem chega antes', queue: 'o próximo da fila' }
 
-/** Settings of which an admin changes several parts at once. Former lines have only the number. */
+/** The setting of the dispatch. A line from before there were strategies has only the number. */
 function dispatchWords(value: unknown): string {
   const { strategy, max_trip } = (typeof value === 'object' ? value : { max_trip: value }) as Record<string, unknown>
   return [strategyLabels[String(strategy)], `${String(max_trip)} por viagem`].filter(Boolean).join(', ')
@@ -180,7 +181,7 @@ function queueWords(value: unknown): string {
     number | string
   >
   return [
-    `até ${max_open} abertas`,
+    `até ${counted(Number(max_open), 'entrega aberta', 'entregas abertas')}`,
     `${answer_seconds} s para responder`,
     `pausa após ${timeouts} sem resposta`,
     `pausa guarda ${pause_minutes} min`,

@@ -12,10 +12,10 @@ import { Paragraph } from '#ui/text.tsx'
 
 const usual = ['Moto pronta', 'Está mais perto', 'Combinado com os motoboys']
 
-type Props = { row: Queue['rows'][number]; count: number; onClose: () => void }
+type Props = { row: Queue['rows'][number]; name: string; count: number; onClose: () => void }
 
 /** The dialog 'Mudar o lugar na fila'. The motoboy reads the reason. */
-export function MoveDialog({ row, count, onClose }: Props) {
+export default function MoveDialog({ row, name, count, onClose }: Props) {
   const actions = useActions()
   const { values, field } = useForm(() => ({ to: String(row.place), reason: '' }))
   const options = Array.from({ length: count }, (_, n) => ({ value: String(n + 1), label: `${n + 1}º` }))
@@ -34,7 +34,7 @@ export function MoveDialog({ row, count, onClose }: Props) {
   })
   return (
     <ActionDialog title="Mudar o lugar na fila" actions={actions} form={values} buttons={[move]} onClose={onClose}>
-      <Paragraph bold>{row.name}</Paragraph>
+      <Paragraph bold>{name}</Paragraph>
       <Select label="Novo lugar" {...field('to')} options={options} />
       <ReasonField {...field('reason')} usual={usual} required />
     </ActionDialog>

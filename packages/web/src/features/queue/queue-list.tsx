@@ -1,19 +1,33 @@
 import { queueApi } from '@ligeiro/contract/queue-api'
 import type { Queue } from '@ligeiro/contract/queue-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LoadState } from '#action/load-state.tsx'
+import { useDialog } from '#action/use-dialog.tsx'
 import { reading } from '#api/reading.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { QueueItem } from '#ui/queue-item.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+
+const MoveDialog = lazyWithRetry(() => import('./move-dialog.tsx'))
+
+/** Silence and kept places end by time, without an event. */
+const readAgainMs = 60_000
 
 /** Who gets the next delivery, and why each stands where they stand. */
 export default function QueueList() {
-  const queue = useQuery(reading(['queue'], queueApi.read))
-  const [moved, setMoved] = useState<Queue['rows'][number]>()
+  const queue = useQuery({ ...reading(['queue'], queueApi.read), refetchInterval: readAgainMs })
+  const nameOf = useMotoboyNames()
+  const [dialog, move] = useDialog<Queue['rows'][number]>((onClose, row) => (
+    <MoveDialog
+      row={row}
+      name={nameOf(row.motoboy_id, row.name)}
+      count={queue.data?.rows.length ?? 0}
+      onClose={onClose}
+    />
+  ))
   if (!queue.data)
     return (
       <Inset tight>
@@ -23,18 +37,27 @@ export default function QueueList() {
   const { rows, out } = queue.data
   return (
     <>
+      <LoadState query={queue} />
       {rows.length === 0 && (
-        <Empty icon="motorcycle" title="Ninguém na fila" sentence="Entra quem está em turno e sem entrega aberta." />
+        <Empty
+          icon="motorcycle"
+          title="Ninguém na fila"
+          sentence="Entra quem está em turno e pode levar mais uma entrega."
+        />
       )}
       {rows.map((row) => (
         <QueueItem
           key={row.motoboy_id}
-          name={row.name}
+          name={nameOf(row.motoboy_id, row.name)}
           place={`${row.place}º`}
           sentence={row.sentence}
           control={
             rows.length > 1 && (
-              <Button size="s" onClick={() => setMoved(row)} aria-label={`Mudar o lugar de ${row.name}`}>
+              <Button
+                size="s"
+                onClick={() => move(row)}
+                aria-label={`Mudar o lugar de ${nameOf(row.motoboy_id, row.name)}`}
+              >
                 Mudar
               </Button>
             )
@@ -42,9 +65,9 @@ export default function QueueList() {
         />
       ))}
       {out.map((row) => (
-        <QueueItem key={row.motoboy_id} name={row.name} sentence={row.sentence} />
+        <QueueItem key={row.motoboy_id} name={nameOf(row.motoboy_id, row.name)} sentence={row.sentence} />
       ))}
-      {moved && <MoveDialog row={moved} count={rows.length} onClose={() => setMoved(undefined)} />}
+      {dialog}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function EtaAccuracy() {
   const percent = Math.round((100 * data.inside) / data.shown)
   return (
     <Paragraph tone="ink-2">
-      Previsão de chegada: Nos últimos 30 dias {percent} % chegaram dentro do intervalo (esperado: 60 % ou mais)
+      Previsão de chegada. Nos últimos 30 dias {percent} % chegaram dentro do intervalo (esperado: 60 % ou mais).
     </Paragraph>
   )
 }

@@ -35,10 +35,10 @@ const settingsPages: readonly SettingsPlace[] = [
   },
   {
     label: 'Despacho',
-    detail: 'Quem é sugerido para um pedido e quantos pedidos um motoboy leva juntos',
+    detail: 'Quem é sugerido para um pedido, quantos pedidos um motoboy leva juntos, a fila',
     icon: 'motorcycle',
     href: paths.dispatchSettings,
-    words: 'despachar sugestao viagem rota lote limite motoboy',
+    words: 'despachar sugestao viagem rota lote limite motoboy fila vez pausa sinal',
   },
   {
     label: 'Minha empresa',

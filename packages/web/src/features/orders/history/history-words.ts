@@ -102,7 +102,8 @@ const words: Record<HistoryStep, Words> = {
   }),
   removePrice: ({ before }) => ({ title: 'Valor removido', details: from(price(before)) }),
   attach: ({ before, after, via }) => {
-    const who = text(after, 'motoboy') + (via === 'trip' ? ', em lote' : '')
+    const name = text(after, 'motoboy')
+    const who = name === null ? null : name + (via === 'trip' ? ', em lote' : '')
     return text(before, 'motoboy') === null
       ? { title: withValue('Motoboy atribuído', who) }
       : { title: withValue('Motoboy trocado', who), details: from(text(before, 'motoboy')) }
