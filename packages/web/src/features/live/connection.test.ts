@@ -61,6 +61,7 @@ test('a connection that used up its attempts connects again as soon as the serve
 
 /** A connection without a network, and the functions by which a test plays its socket. */
 function connectToNobody(caughtUp = () => Promise.resolve(), onLive = () => {}, rooms: string[] = []) {
+  const onStale = vi.fn<(what: string) => void>()
   let socket: Socket | undefined
   const connection = connect(
     {
@@ -75,6 +76,7 @@ function connectToNobody(caughtUp = () => Promise.resolve(), onLive = () => {}, 
       renewed: () => Promise.resolve(true),
       now: () => 0,
       onLive,
+      onStale,
       rooms,
       onDown: () => {},
       onManager: (manager) => void (socket = manager.socket('/')),
@@ -85,7 +87,7 @@ function connectToNobody(caughtUp = () => Promise.resolve(), onLive = () => {}, 
     Object.assign(socket!, { id, connected: true })
     for (const listener of socket!.listeners('connected')) listener()
   }
-  return { connection, socket: socket!, connected }
+  return { connection, socket: socket!, connected, onStale }
 }
 
 test('the room of an open order is joined, again after every connection, and left when its dialog is closed', () => {
@@ -125,6 +127,16 @@ test("the person's own rooms are joined after every connection, left before a si
   ])
   connection.signingOut(false)
   expect(emitted.mock.calls.slice(6)).toEqual(joined)
+})
+
+test('after a connection everything is stale that an event may have named meanwhile, once', () => {
+  const { socket, connected, onStale } = connectToNobody()
+  connected()
+  const all = ['prices', 'settings', 'trips', 'shifts', 'motoboys', 'queue', 'money']
+  expect(onStale.mock.calls.flat().toSorted()).toEqual(all.toSorted())
+  onStale.mockClear()
+  for (const listener of socket.listeners('shift:changed')) listener()
+  expect(onStale.mock.calls.flat()).toEqual(['shifts', 'motoboys'])
 })
 
 test('a new socket is live only after changes are loaded that were asked for since it connected', async () => {

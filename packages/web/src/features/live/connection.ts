@@ -21,14 +21,16 @@ export type OrderEventListener = {
   state: Store<{ error: unknown }>
 }
 
-/** The first part of the query keys that each of these events makes old. */
-const oldAfter = [
+/** The first part of the query keys that each of these events makes stale. */
+const staleAfter = [
   ['prices:changed', ['prices', 'settings']],
   ['trip:changed', ['trips']],
   ['shift:changed', ['shifts', 'motoboys']],
   ['queue:changed', ['queue']],
   ['money:changed', ['money']],
 ] as const
+/** Any of these events may have been missed before a connection. */
+const allStale = new Set(staleAfter.flatMap(([, keys]) => keys))
 
 /** The owner of the connection: a browser, or a simulated user of the load simulator. */
 export type ConnectionOwner = {
@@ -44,8 +46,8 @@ export type ConnectionOwner = {
   onLive: () => void
   /** The connection is down since `since`, in ms by the server's clock. */
   onDown: (since: number) => void
-  /** What pages hold of this may be old: the server says so, a delivery changed, or events were missed. */
-  onOld?: (what: string) => void
+  /** Queries whose key begins with this are stale: the server says so, a delivery changed, or events may have been missed. */
+  onStale?: (what: string) => void
   /** Receives the Socket.IO manager before any data is sent. */
   onManager?: (manager: Manager) => void
 }
@@ -166,15 +168,14 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     markMessage()
     for (const room of rooms) socket.emit('join-room', room)
     for (const id of openOrders) socket.emit('join-order', id)
-    owner.onOld?.('money')
-    owner.onOld?.('queue')
+    for (const what of allStale) owner.onStale?.(what)
     void catchUp()
   })
-  for (const [event, old] of oldAfter) socket.on(event, () => old.forEach((what) => owner.onOld?.(what)))
+  for (const [event, keys] of staleAfter) socket.on(event, () => keys.forEach((what) => owner.onStale?.(what)))
   for (const event of orderEvents)
     socket.on(event, (body: OrderEventBody | Order) => {
       markMessage()
-      owner.onOld?.('money')
+      owner.onStale?.('money')
       // The payload may be the order itself instead of `{ order }`.
       listener.onEvent(event, 'order' in body || 'removed' in body ? body : { order: body })
     })

@@ -24,7 +24,7 @@ function onceEach(ms: number, work: () => void): () => void {
 }
 
 const loadAgain = (what: string) => void queryClient.invalidateQueries({ queryKey: [what] })
-const moneyIsOld = onceEach(moneyMs, () => loadAgain('money'))
+const moneyIsStale = onceEach(moneyMs, () => loadAgain('money'))
 
 /** Keeps the live connection of the signed-in user open until the returned function is called. */
 export function startLive(user: SignedIn, listener: OrderEventListener): () => void {
@@ -36,7 +36,7 @@ export function startLive(user: SignedIn, listener: OrderEventListener): () => v
     now: serverNow,
     onLive: setLive,
     onDown: setDown,
-    onOld: (what) => (what === 'money' ? moneyIsOld() : loadAgain(what)),
+    onStale: (what) => (what === 'money' ? moneyIsStale() : loadAgain(what)),
     onManager: countTraffic,
   })
   liveSocket.set(connection.socket)

@@ -1,6 +1,6 @@
 import type { SentFix } from '@ligeiro/contract/positions-schemas'
 import { expect, test } from 'vitest'
-import { cadenceOf, isDue, isStill, thinned } from './cadence.ts'
+import { cadenceOf, isDue, isStill, remember, thinned } from './cadence.ts'
 
 const fix = (seconds: number, north = 0, accuracy = 10): SentFix => [
   seconds * 1000,
@@ -32,6 +32,20 @@ test.each([
 ])('after 20 s, or 150 m but not within 10 s: %j', (given, due) => {
   expect(isDue(given, fix(0), { everyMs: 20_000, watch: true })).toBe(due)
   expect(isDue(given, undefined, { everyMs: 20_000, watch: true })).toBe(true)
+})
+
+test.each([
+  [fix(10), true],
+  [fix(9.9), false],
+])('a look by the timer is sent, unless it follows within 10 s: %j', (given, due) =>
+  expect(isDue(given, fix(0), { everyMs: 60_000, watch: false })).toBe(due),
+)
+
+test('of a measurement each second those are remembered that are 10 s apart, and the newest', () => {
+  const all = Array.from({ length: 126 }, (_, second) => fix(second))
+  const kept = all.reduce<readonly SentFix[]>(remember, [])
+  expect(kept.map(([at]) => at / 1000)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 125])
+  expect(isStill(kept)).toBe(true)
 })
 
 test('who has not left 40 m for two minutes stands; who left it a minute ago does not', () => {

@@ -6,6 +6,8 @@ const s = 1000
 const stillMs = 120 * s
 const stillM = 40
 const [soonestMs, farM] = [10 * s, 150]
+/** More than enough for `stillMs`, as they are at least `soonestMs` apart. */
+const rememberedFixes = 20
 
 export type State = {
   /** A delivery is under way. */
@@ -29,11 +31,21 @@ export function cadenceOf(state: State | null): Cadence | null {
 const pointOf = ([, latitude, longitude]: SentFix) => ({ latitude, longitude })
 const apart = (one: SentFix, other: SentFix) => metresBetween(pointOf(one), pointOf(other))
 
-/** Whether a measured position is sent: in time, or earlier after 150 m. `last`: the last one that was. */
-export function isDue(fix: SentFix, last: SentFix | undefined, { everyMs }: Cadence): boolean {
+/**
+ * Whether a measured position is sent; `last` is the last one that was sent. While `watch`, it is sent after `everyMs`, or earlier after 150 m.
+ * Otherwise the timer has already waited, and the times of two measurements may be some seconds nearer to each other than `everyMs`.
+ */
+export function isDue(fix: SentFix, last: SentFix | undefined, { everyMs, watch }: Cadence): boolean {
   if (!last) return true
   const passed = fix[0] - last[0]
-  return passed >= everyMs || (passed >= soonestMs && apart(fix, last) >= farM)
+  return passed >= (watch ? everyMs : soonestMs) || (passed >= soonestMs && apart(fix, last) >= farM)
+}
+
+/** The last positions with a new one, the oldest first. It replaces the one before if that is nearer than 10 s to its predecessor. */
+export function remember(fixes: readonly SentFix[], fix: SentFix): readonly SentFix[] {
+  const [before, newest] = fixes.slice(-2)
+  const isNear = before && newest && newest[0] - before[0] < soonestMs
+  return [...(isNear ? fixes.slice(0, -1) : fixes), fix].slice(-rememberedFixes)
 }
 
 /** Whether somebody has not left 40 m, or as far as the phone is sure of, for two minutes, by their last positions, the oldest first. */

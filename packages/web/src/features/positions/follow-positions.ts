@@ -2,12 +2,10 @@ import type { SentFix } from '@ligeiro/contract/positions-schemas'
 import { asServerTime, serverNow } from '#lib/clock.ts'
 import { noteFix } from '#lib/recent-fix.ts'
 import { liveSocket } from '../live/state.ts'
-import { cadenceOf, isDue, isStill, type Cadence } from './cadence.ts'
+import { cadenceOf, isDue, isStill, remember, type Cadence } from './cadence.ts'
 import { createFixSender } from './send-fixes.ts'
 import { waitingFixes } from './waiting-fixes.ts'
 
-/** How many of the last positions say whether somebody stands. */
-const remembered = 20
 const lowBattery = 0.2
 const look: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5000 }
 const denied = 1
@@ -42,23 +40,28 @@ export function followPositions(userId: string): Following {
   let cadence: Cadence | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let watching: number | undefined
-  let told = ''
+  /** What the last measurement on the visible page says. */
+  let measured: 'visible' | 'denied' | 'no_gps' = 'visible'
 
   const isVisible = () => document.visibilityState === 'visible'
-  const tell = (state: 'visible' | 'hidden' | 'denied' | 'no_gps') => {
-    const socket = liveSocket.get()
-    if (!socket?.connected || told === state) return
-    told = state
-    socket.emit('presence', { state, at: serverNow() })
+  const tell = () => {
+    const open = liveSocket.get()
+    if (open?.connected) open.emit('presence', { state: isVisible() ? measured : 'hidden', at: serverNow() })
+  }
+  const note = (now: typeof measured) => {
+    if (now === measured) return
+    measured = now
+    tell()
   }
   const found = (position: GeolocationPosition) => {
-    if (signal.aborted) return
+    // The answer may come after the page was hidden.
+    if (signal.aborted || !isVisible()) return
     const fix = fixOf(position)
     noteFix({ latitude: fix[1], longitude: fix[2], accuracy: fix[3], at: new Date(fix[0]).toISOString() })
-    tell('visible')
+    note('visible')
     // A phone may give the same measurement twice.
     if (last && fix[0] <= last[0]) return
-    fixes = [...fixes.slice(1 - remembered), fix]
+    fixes = remember(fixes, fix)
     if (cadence && isDue(fix, last, cadence)) {
       last = fix
       void waiting.add(fix).then(() => sender.send())
@@ -66,7 +69,7 @@ export function followPositions(userId: string): Following {
     adapt()
   }
   const failed = ({ code }: GeolocationPositionError) => {
-    if (!signal.aborted && isVisible()) tell(code === denied ? 'denied' : 'no_gps')
+    if (!signal.aborted && isVisible()) note(code === denied ? 'denied' : 'no_gps')
   }
   const lookNow = () => {
     clearTimeout(timer)
@@ -92,12 +95,11 @@ export function followPositions(userId: string): Following {
     else timer = setTimeout(lookNow, next.everyMs)
   }
   const onVisibility = () => {
-    tell(isVisible() ? 'visible' : 'hidden')
+    tell()
     adapt()
   }
   const onConnected = () => {
-    told = ''
-    tell(isVisible() ? 'visible' : 'hidden')
+    tell()
     void sender.send()
   }
   let socket = liveSocket.get()

@@ -2,7 +2,6 @@ import { dayMs } from '@ligeiro/contract/durations'
 import type { PositionsAck } from '@ligeiro/contract/events'
 import type { SentFix } from '@ligeiro/contract/positions-schemas'
 import { serverNow } from '#lib/clock.ts'
-import { createStore } from '#lib/store.ts'
 import type { LiveSocket } from '../live/connection.ts'
 import type { WaitingFixes } from './waiting-fixes.ts'
 
@@ -15,7 +14,7 @@ type Needs = { waiting: WaitingFixes; socket: () => LiveSocket | null }
 
 /** Sends what waits, the newest first, a hundred at once: what is the newest is of use at once. */
 export function createFixSender({ waiting, socket }: Needs) {
-  const sending = createStore(false)
+  let isSending = false
   let again = false
   let pausedUntil = -Infinity
 
@@ -44,13 +43,13 @@ export function createFixSender({ waiting, socket }: Needs) {
   return {
     async send(this: void): Promise<void> {
       again = true
-      if (sending.get()) return
-      sending.set(true)
+      if (isSending) return
+      isSending = true
       while (again) {
         again = false
         while (await sendNewest());
       }
-      sending.set(false)
+      isSending = false
     },
   }
 }
