@@ -8,6 +8,8 @@ import { strToU8, zipSync } from 'fflate'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { receiveOrder } from '#features/order-store/current-store.ts'
+import { endSession } from '#session/session-store.ts'
+import { currentToasts } from '#ui/toast-store.ts'
 import { accessible } from './accessible.ts'
 import { answerAddresses } from './answer-addresses.ts'
 import { answerOrders } from './answer-orders.ts'
@@ -193,6 +195,82 @@ test('the same message again, while its orders wait or after that, asks', async 
   expect(created()).toHaveLength(2)
 })
 
+/** The prices come only when the returned function is called. */
+function holdPrices(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer(pricesApi.quote, async () => {
+    await promise
+    return { ...quoteOf(16), usual: null }
+  })
+  return resolve
+}
+
+test('a message that is pasted twice while the prices are asked for becomes rows once; the second asks', async () => {
+  const priced = holdPrices()
+  await open()
+  paste(text)
+  paste(text)
+  await expect.poll(() => callsTo(pricesApi.quote).length).toBe(4)
+  priced()
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expectGone(dialog)
+  await expectCount(rows, 2)
+  await later()
+  await expectGone(waiting)
+  expect(created()).toHaveLength(2)
+})
+
+test('that a message is read is said until its prices are there', async () => {
+  const priced = holdPrices()
+  await open()
+  paste(text)
+  await expect.poll(() => callsTo(pricesApi.quote).length).toBe(2)
+  await vi.advanceTimersByTimeAsync(2000)
+  const said = page.getByText('Lendo a mensagem...')
+  await expect.element(said).toBeVisible()
+  priced()
+  await expectCount(rows, 2)
+  await expectGone(said)
+})
+
+test('Descartar takes away what was not created, and leaves the message that still waits', async () => {
+  await open()
+  paste(text)
+  await expectCount(rows, 2)
+  for (const delivery_address of ['Rua A, 10, Centro', 'Rua B, 20, Centro'])
+    receiveOrder(orderOf(shop, { pickup_address: 'Rua Vidal Ramos, 53, Centro', delivery_address }))
+  await later()
+  await expectText(rows.last(), /Não criado/)
+  answer(intakeApi.read, { orders: [draft('Rua C', '30')] })
+  paste('Padaria do Sol: Rua C, 30, Centro')
+  await expectCount(rows, 3)
+  await waiting.getByRole('button', { name: 'Descartar' }).click()
+  await expectCount(rows, 1)
+  await expectText(rows.first(), /Rua C, 30/)
+  await later()
+  await expect.poll(created).toHaveLength(1)
+})
+
+test('the end of a session says that orders were not created only of those that were not sent', async () => {
+  answer(ordersApi.register, () => new Promise<Order>(() => undefined))
+  await open()
+  paste(text)
+  await expectCount(rows, 2)
+  leavePage()
+  await expect.poll(created).toHaveLength(2)
+  endSession(null)
+  expect(currentToasts().map(({ title }) => title)).not.toContain('Pedidos da mensagem não foram criados.')
+})
+
+test('the end of a session tells of the orders that still wait', async () => {
+  await open()
+  paste(text)
+  await expectCount(rows, 2)
+  endSession(null)
+  expect(currentToasts().map(({ title }) => title)).toContain('Pedidos da mensagem não foram criados.')
+})
+
 test('an order that somebody else creates within the five seconds is not created again', async () => {
   await open()
   paste(text)
@@ -214,6 +292,7 @@ test('offline the rows stay, and are created with the same keys when they are tr
   await later()
   await expectText(rows.first(), /Não criado.*Tentar de novo/)
   await expectText(rows.last(), /Não criado/)
+  await expectCount(page.getByText('2 pedidos da mensagem não foram criados.'), 1)
   const keys = created().map(({ headers }) => headers.get('idempotency-key'))
   answer(ordersApi.register, ({ body }) => made(body))
   await rows.first().getByRole('button', { name: opens }).click()

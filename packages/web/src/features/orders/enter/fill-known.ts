@@ -1,5 +1,5 @@
 import { reais } from '#lib/money.ts'
-import { tablePriceOf, usualPickupOf } from '../price/known-trip.ts'
+import { tablePriceOf, usualPickupOf } from '../price/table-price.ts'
 import type { Line } from './entered-lines.ts'
 import { clientOf, type Known } from './line-body.ts'
 

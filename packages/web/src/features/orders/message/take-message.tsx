@@ -14,9 +14,9 @@ import { dismiss, toast } from '#ui/toast-store.ts'
 import { loadedOrders } from '../../order-store/current-store.ts'
 import { alikeOrder } from '../create/alike-order.ts'
 import type { Open } from '../desk/open-dialog.ts'
-import { tablePriceOf, usualPickupOf } from '../price/known-trip.ts'
+import { tablePriceOf, usualPickupOf } from '../price/table-price.ts'
 import { readChat, requestsOfChat, type ChatRequest } from './chat.ts'
-import { bodiesOf, type Meant, type OrderBody } from './known-order.ts'
+import { bodiesOf, type Meant, type OrderBody } from './sure-order.ts'
 import { lastLines } from './message-draft.ts'
 import { textOfFile } from './message-file.ts'
 import { clientOfMessage, type KnownName } from './named-client.ts'
@@ -55,8 +55,8 @@ function isTwin(body: OrderBody): boolean {
 
 type Message = { text: string; bodies: readonly OrderBody[] }
 
-/** Shows the orders as rows that can be taken back for five seconds. */
-async function hold(messages: readonly Message[], { name }: KnownName): Promise<void> {
+/** Shows the orders as rows that can be taken back for five seconds. Returns false if the user has to be asked instead. */
+async function hold(messages: readonly Message[], { name }: KnownName): Promise<boolean> {
   const priced = await Promise.all(
     messages.map(async ({ text, bodies }) => ({
       key: uuid(),
@@ -73,7 +73,8 @@ async function hold(messages: readonly Message[], { name }: KnownName): Promise<
       ),
     })),
   )
-  // The dialog or another paste may have taken the same message meanwhile.
+  // Another paste may have taken the same message while the prices were asked for.
+  if (messages.some(({ bodies }) => bodies.some(isTwin))) return false
   for (const message of priced) holdMessage(message)
   const all = priced.reduce((sum, { orders }) => sum + orders.length, 0)
   const undo = () => {
@@ -87,24 +88,25 @@ async function hold(messages: readonly Message[], { name }: KnownName): Promise<
   }
   const words = `${counted(all, 'pedido criado', 'pedidos criados')} da mensagem`
   const id = toast.success(words, <ToastLink onPress={undo}>Desfazer</ToastLink>)
+  return true
 }
 
 const meantBy = async (client: KnownName): Promise<Meant> => ({ client, pickup: await usualPickupOf(client.id) })
 
-async function sureMessage(text: string): Promise<{ client: KnownName; bodies: OrderBody[] } | null> {
-  if (text.trim() === '' || text.length > textLimits.message.max) return null
+/** Returns whether the orders of the message are held. */
+async function holdIfSure(text: string): Promise<boolean> {
+  if (text.trim() === '' || text.length > textLimits.message.max) return false
   const [read, clients] = await Promise.all([readText(text), loadClients()])
   const meant = clientOfMessage(text, read.orders, clients)
-  if (!meant?.exact) return null
+  if (!meant?.exact) return false
   const bodies = bodiesOf(read, await meantBy(meant.known))
-  return bodies && !bodies.some(isTwin) ? { client: meant.known, bodies } : null
+  return bodies !== null && !bodies.some(isTwin) && hold([{ text, bodies }], meant.known)
 }
 
 /** Makes orders of a pasted or dropped message. Where anything is unsure, or nothing is read, the dialog opens with its text. */
 export async function takeMessage(text: string, open: Open): Promise<void> {
-  const sure = await whileRead(sureMessage(text)).catch(() => null)
-  if (sure) await hold([{ text, bodies: sure.bodies }], sure.client)
-  else open({ kind: 'message', text })
+  const isHeld = await whileRead(holdIfSure(text)).catch(() => false)
+  if (!isHeld) open({ kind: 'message', text })
 }
 
 /** More requests of one day than these are a conversation, which somebody has to look through. */
@@ -157,11 +159,8 @@ async function takeChatFile(file: string, open: Open): Promise<void> {
   const { asking, isSure, wasMade } = taken
   if (asking.length === 0)
     return wasMade ? void toast.info('Nada de novo nesta conversa: os pedidos dela já foram criados.') : ask(requests)
-  if (!isSure) return ask(asking)
-  await hold(
-    asking.map(({ text, bodies }) => ({ text, bodies: bodies ?? [] })),
-    client,
-  )
+  const sure = asking.map(({ text, bodies }) => ({ text, bodies: bodies ?? [] }))
+  if (!isSure || !(await hold(sure, client))) ask(asking)
 }
 
 /** Reads a dropped file, and says in a sentence why it cannot be read. */

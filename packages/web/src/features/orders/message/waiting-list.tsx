@@ -6,7 +6,7 @@ import { Age } from '#ui/age.tsx'
 import { Card, CardLine } from '#ui/card.tsx'
 import { OrderRow } from '#ui/order-row.tsx'
 import { Route } from '#ui/route.tsx'
-import { GroupHeading, RowButton, RowNote } from '#ui/row-parts.tsx'
+import { GroupHeading, RowNote } from '#ui/row-parts.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { TextButton } from '#ui/short-row.tsx'
 import { Text } from '#ui/text.tsx'
@@ -15,6 +15,7 @@ import { useWide } from '#ui/wide.ts'
 import type { Open } from '../desk/open-dialog.ts'
 import { messageDraft } from './message-draft.ts'
 import {
+  dropFailed,
   dropMessage,
   sendMessage,
   waitingMessages,
@@ -28,15 +29,18 @@ export function WaitingList({ open }: { open: Open }) {
   const messages = useStore(waitingMessages)
   const count = messages.reduce((sum, { orders }) => sum + orders.length, 0)
   if (count === 0) return null
+  const hasFailed = messages.some(({ orders }) => orders.some(({ state }) => state === 'failed'))
   return (
     <section aria-label="Da mensagem">
       <GroupHeading
         name="Da mensagem"
         count={count}
         end={
-          <TextButton onClick={() => messages.forEach(({ key }) => dropMessage(key))}>
-            {messages.some(({ orders }) => orders.some(({ state }) => state === 'failed')) ? 'Descartar' : 'Desfazer'}
-          </TextButton>
+          hasFailed ? (
+            <TextButton onClick={dropFailed}>Descartar</TextButton>
+          ) : (
+            <TextButton onClick={() => messages.forEach(({ key }) => dropMessage(key))}>Desfazer</TextButton>
+          )
         }
       />
       {messages.flatMap((message) =>
@@ -75,8 +79,8 @@ function WaitingRow({ message, order, open }: Props) {
   }
   const status = state === 'failed' ? 'Não criado' : 'Da mensagem'
   const label = `${status}: ${body.delivery_address}, ${words}`
-  const placeOf = (whole: string) => ({ whole, ...addressLine(whole, city) })
-  const [from, to] = [placeOf(body.pickup_address), placeOf(body.delivery_address)]
+  const rowAddress = (whole: string) => ({ whole, ...addressLine(whole, city) })
+  const [from, to] = [rowAddress(body.pickup_address), rowAddress(body.delivery_address)]
   const amount = price === null ? 'Sem valor' : money(price)
   const level = state === 'failed' ? 'late' : 'calm'
   if (useWide())
@@ -91,15 +95,7 @@ function WaitingRow({ message, order, open }: Props) {
         who={who}
         from={from}
         to={to}
-        price={
-          price === null ? (
-            <RowNote quiet>{amount}</RowNote>
-          ) : (
-            <RowButton look="price" disabled onClick={onOpen}>
-              {amount}
-            </RowButton>
-          )
-        }
+        price={<RowNote quiet={price === null}>{amount}</RowNote>}
         motoboy={null}
       />
     )

@@ -14,7 +14,7 @@ import { alikeOrder, alikeWords } from '../create/alike-order.ts'
 import { creationFinished, creationStarted, isCreatedHere } from '../create/created-here.ts'
 import { takePrice } from '../price/price-and-motoboy-steps.ts'
 import { markAsOfMessage } from './of-message.ts'
-import { likenessOf, type OrderBody } from './known-order.ts'
+import { likenessOf, type OrderBody } from './sure-order.ts'
 
 /** An order of a message that is not created yet. `failed`: it was not created. */
 export type WaitingOrder = {
@@ -84,15 +84,31 @@ export function dropMessage(key: string): number {
   return dropped
 }
 
+/** Takes away the orders that were not created. */
+export const dropFailed = (): void =>
+  waitingMessages.get().forEach(({ key }) => change(key, (order) => (order.state === 'failed' ? null : order)))
+
 /** Sends the orders of a message that wait, and those that were not created for a reason that passes. */
 export function sendMessage(key: string): void {
   clearTimeout(timers.get(key))
   const message = find(key)
-  const due = message?.orders.filter(({ state, passing }) => state === 'waiting' || passing) ?? []
-  for (const order of due) {
-    const done: Promise<void> = send(message!, order).finally(() => underWay.delete(done))
-    underWay.add(done)
-  }
+  if (!message) return
+  const due = message.orders.filter(({ state, passing }) => state === 'waiting' || passing)
+  const done: Promise<void> = Promise.all(due.map((order) => send(message, order)))
+    .then(tellProblems)
+    .finally(() => underWay.delete(done))
+  underWay.add(done)
+}
+
+/** One toast for all orders of a message: without a network connection none of them is created. */
+function tellProblems(sent: readonly (string | null)[]): void {
+  const problems = sent.filter((problem) => problem !== null)
+  if (problems.length === 0) return
+  const words =
+    problems.length === 1
+      ? 'Um pedido da mensagem não foi criado.'
+      : `${problems.length} pedidos da mensagem não foram criados.`
+  toast.error(words, problems[0])
 }
 
 /** Somebody else may have created such an order since the message was read. */
@@ -107,13 +123,17 @@ function alikeNow({ body }: WaitingOrder, readAt: number): Order | undefined {
   )
 }
 
-async function send({ key, readAt }: WaitingMessage, order: WaitingOrder): Promise<void> {
+/** Returns the problem that a toast has to say; null for none. */
+async function send({ key, readAt }: WaitingMessage, order: WaitingOrder): Promise<string | null> {
   const { number, body, price } = order
   const put = (next: Partial<WaitingOrder> | null) =>
     change(key, (one) => (one.number === number ? next && { ...one, passing: false, ...next } : one))
   // An order whose answer was lost is alike to itself.
   const alike = order.state === 'waiting' ? alikeNow(order, readAt) : undefined
-  if (alike) return put({ state: 'failed', problem: alikeWords(alike, serverNow()) })
+  if (alike) {
+    put({ state: 'failed', problem: alikeWords(alike, serverNow()) })
+    return null
+  }
   put({ state: 'sending' })
   creationStarted(order)
   try {
@@ -124,18 +144,22 @@ async function send({ key, readAt }: WaitingMessage, order: WaitingOrder): Promi
     put(null)
     // An agreement may have set it already.
     if (price !== null && created.price === null) takePrice(created, price, { created: true, suggested: true })
+    return null
   } catch (error) {
     creationFinished(order)
     const problem = problemText(error, error instanceof Error ? error.message : '')
     put({ state: 'failed', problem, passing: error instanceof CallError && error.passing })
-    toast.error('Um pedido da mensagem não foi criado.', problem)
+    return problem
   }
 }
+
+const isUnsent = ({ orders }: WaitingMessage) => orders.some(({ state }) => state === 'waiting')
 
 const sendAll = () =>
   waitingMessages
     .get()
-    .forEach(({ key, orders }) => orders.some(({ state }) => state === 'waiting') && sendMessage(key))
+    .filter(isUnsent)
+    .forEach(({ key }) => sendMessage(key))
 
 const onHidden = () => {
   if (document.visibilityState === 'hidden') sendAll()
@@ -159,9 +183,9 @@ whileSignedIn(() => {
     document.removeEventListener('visibilitychange', onHidden)
     window.removeEventListener('pagehide', sendAll)
     stop()
-    const unsent = waitingMessages.get()
-    for (const { key } of unsent) clearTimeout(timers.get(key))
+    const messages = waitingMessages.get()
+    for (const { key } of messages) clearTimeout(timers.get(key))
     waitingMessages.set([])
-    if (unsent.length > 0) toast.error('Pedidos da mensagem não foram criados.')
+    if (messages.some(isUnsent)) toast.error('Pedidos da mensagem não foram criados.')
   }
 })

@@ -13,7 +13,7 @@ export type OrderBody = BodyInput<typeof ordersApi.register> & { client_id: stri
 /** 'Preciso de 2 entregas': said of all orders, and of none. */
 const announcement =
   /^(?:\p{L}+ ){0,4}(?:\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez) (?:entregas?|pedidos?|corridas?|viagem|viagens)$/u
-/** More words than these are a conversation. */
+/** A longer rest, in characters, is a conversation. */
 const maxLeftOver = 120
 
 /** What is carried, without the announcement of the orders and the client's own name. */

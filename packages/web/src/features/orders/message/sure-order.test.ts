@@ -1,7 +1,7 @@
 import type { Draft, ReadPlace } from '@ligeiro/contract/intake-schemas'
 import { expect, test } from 'vitest'
 import { draftTo, nowhere } from '#test/components/drafts.ts'
-import { bodiesOf, bodyOfDraft } from './known-order.ts'
+import { bodiesOf, bodyOfDraft } from './sure-order.ts'
 
 const read = <V>(value: V, sure = true) => ({ value, sure, from: [0, 4] as [number, number] })
 const client = { id: 'c', name: 'Padaria do Sol' }
