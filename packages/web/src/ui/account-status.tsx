@@ -10,6 +10,6 @@ export const AccountStatusText = ({ on, label }: { on: boolean; label: string })
     )}
   >
     {on && <Icon name="circle-check" />}
-    <span className="truncate">{label}</span>
+    <span className="wrap-anywhere desk:truncate">{label}</span>
   </span>
 )

@@ -14,7 +14,7 @@ type RadioOption = {
   quiet?: boolean
   /** Has the focus when the list comes. */
   focused?: boolean
-  /** A button at the end of the row, beside which the subtitle wraps. */
+  /** A button at the end of the row. */
   button?: ReactNode
 }
 type Props = {
@@ -53,8 +53,7 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               className="row-span-2 size-4 accent-accent outline-offset-2 checked:outline-0"
             />
             <span
-              className={classNames('truncate text-2 font-semibold', option.quiet && 'font-normal text-ink-3')}
-              title={option.title}
+              className={classNames('text-2 font-semibold wrap-anywhere', option.quiet && 'font-normal text-ink-3')}
             >
               {option.kbd && (
                 <span aria-hidden className="mr-2 text-ink-3">
@@ -66,12 +65,7 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
             <span className={classNames('text-right', option.quiet ? 'text-ink-3' : 'font-semibold text-ink-2')}>
               {option.right}
             </span>
-            <span
-              className={classNames('col-start-2 text-ink-3', !option.button && 'truncate')}
-              title={option.subtitle}
-            >
-              {option.subtitle}
-            </span>
+            <span className="col-start-2 wrap-anywhere text-ink-3">{option.subtitle}</span>
             <span className="text-right text-ink-3">{option.rightBelow}</span>
           </label>
           {option.button}
