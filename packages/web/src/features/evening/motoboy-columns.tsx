@@ -51,16 +51,16 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
   )
   const settlement: Column<Row> = {
     head: 'Acerto',
-    width: '22%',
+    width: '19%',
     // A card keeps its height when the words come.
     cell: (row) => settlementWords(row) ?? '…',
     card: 'line',
     quiet: true,
   }
   return [
-    { head: 'Motoboy', width: '22%', cell: ({ name }) => name, card: 'head' },
+    { head: 'Motoboy', width: '20%', cell: ({ name }) => name, card: 'head' },
     { head: 'Carga', width: '12ch', cell: load, card: 'head-end' },
-    { head: 'Onde', width: '20%', cell: place, card: 'first' },
+    { head: 'Onde', width: '25%', cell: place, card: 'first' },
     { head: 'Leva', cell: (row) => carriedWords(row, city), card: 'line' },
     {
       head: 'Entregues hoje',
