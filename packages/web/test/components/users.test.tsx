@@ -61,6 +61,28 @@ test('people of one name are told apart by the digits of their phones, and who h
   }
 })
 
+test('a motoboy is drawn with their state from the first', async () => {
+  const late = Promise.withResolvers<ReturnType<typeof listed>[]>()
+  answer(motoboysApi.all, () => late.promise)
+  await openUsers()
+  const drawn: string[] = []
+  const observer = new MutationObserver(() => drawn.push(document.body.textContent))
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  // The records of motoboys come when the accounts have been answered.
+  await expect.poll(() => callsTo(usersApi.all).length).toBeGreaterThan(0)
+  await new Promise(requestAnimationFrame)
+  late.resolve([listed(motoboy)])
+  await expectText(row(motoboy.email), 'Disponível, livre')
+  observer.disconnect()
+  expect(drawn.filter((text) => text.includes(motoboy.email) && !text.includes('Disponível'))).toEqual([])
+})
+
+test('motoboys whose state cannot be loaded are listed without it', async () => {
+  answer(motoboysApi.all, failure(503))
+  await openUsers()
+  await expect.element(row(motoboy.email).getByText('Ativo', { exact: true })).toBeVisible()
+})
+
 test('a user is found by name without accents or by phone, and edited; a rejected edit shows the error and loses nothing that was typed', async () => {
   await renderApp('/admin', { user: admin })
   await page.getByRole('link', { name: 'Ajustes' }).click()

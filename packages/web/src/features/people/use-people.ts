@@ -13,6 +13,7 @@ export function usePeople() {
   const all = useMemo(() => withMotoboys(users.data ?? [], motoboys.data ?? []), [users.data, motoboys.data])
   const nameOf = useMemo(() => namesApart(all), [all])
   const found = useMemo(() => findPeople(all, filter), [all, filter])
+  const isLate = motoboys.isLoading && motoboys.failureCount === 0
   return {
     query: {
       /** The error of loading the accounts, or the motoboy records among them. */
@@ -22,8 +23,8 @@ export function usePeople() {
     },
     all,
     nameOf,
-    /** Undefined until the accounts are known. */
-    found: users.data && found.people,
+    /** Undefined until the accounts are known, with the motoboy records unless those fail: a state that came later would move in its row. */
+    found: isLate ? undefined : users.data && found.people,
     offered: found.offered,
     filter,
     setFilter,
