@@ -100,12 +100,15 @@ test('a sure message that is pasted anywhere becomes priced rows, which are crea
   await expectCount(rows, 2)
   await expectText(rows.first(), /criado em 5 s.*Padaria do Sol.*Centro.*Rua A, 10.*R\$ 16,00/)
   await expectText(rows.last(), /Rua B, 20.*R\$ 21,00/)
-  await expect.element(page.getByText('2 pedidos criados da mensagem')).toBeVisible()
+  await expect.element(page.getByText('2 pedidos da mensagem', { exact: true })).toBeVisible()
+  const done = page.getByText('2 pedidos criados da mensagem')
+  await expectGone(done)
   await expectGone(dialog)
   await accessible()
   expect(created()).toEqual([])
   await later()
   await expectGone(waiting)
+  await expect.element(done).toBeVisible()
   await expect.poll(() => callsTo(ordersApi.update)).toHaveLength(2)
   expect(created().map(({ body }) => body)).toEqual(
     ['Rua A, 10, Centro', 'Rua B, 20, Centro'].map((delivery_address) => ({

@@ -86,8 +86,8 @@ async function hold(messages: readonly Message[], { name }: KnownName): Promise<
         : `${counted(all - dropped, 'pedido já foi criado', 'pedidos já foram criados')}.`,
     )
   }
-  const words = `${counted(all, 'pedido criado', 'pedidos criados')} da mensagem`
-  const id = toast.success(words, <ToastLink onPress={undo}>Desfazer</ToastLink>)
+  const words = `${counted(all, 'pedido', 'pedidos')} da mensagem`
+  const id = toast.info(words, <ToastLink onPress={undo}>Desfazer</ToastLink>)
   return true
 }
 

@@ -4,6 +4,7 @@ import { callWithIntentKey } from '#api/change.ts'
 import { CallError, problemText } from '#api/call-error.ts'
 import { serverConfig } from '#api/config.ts'
 import { serverNow } from '#lib/clock.ts'
+import { counted } from '#lib/counted.ts'
 import { createStore } from '#lib/store.ts'
 import { undoMs } from '#lib/undo-time.ts'
 import { onSignOut } from '#session/before-sign-out.ts'
@@ -95,14 +96,19 @@ export function sendMessage(key: string): void {
   if (!message) return
   const due = message.orders.filter(({ state, passing }) => state === 'waiting' || passing)
   const done: Promise<void> = Promise.all(due.map((order) => send(message, order)))
-    .then(tellProblems)
+    .then(tellOutcome)
     .finally(() => underWay.delete(done))
   underWay.add(done)
 }
 
+/** `problem`: what a toast has to say. */
+type Outcome = { created: boolean; problem?: string }
+
 /** One toast for all orders of a message: without a network connection none of them is created. */
-function tellProblems(sent: readonly (string | null)[]): void {
-  const problems = sent.filter((problem) => problem !== null)
+function tellOutcome(sent: readonly Outcome[]): void {
+  const created = sent.filter((one) => one.created).length
+  if (created > 0) toast.success(`${counted(created, 'pedido criado', 'pedidos criados')} da mensagem`)
+  const problems = sent.flatMap(({ problem }) => problem ?? [])
   if (problems.length === 0) return
   const words =
     problems.length === 1
@@ -123,8 +129,7 @@ function alikeNow({ body }: WaitingOrder, readAt: number): Order | undefined {
   )
 }
 
-/** Returns the problem that a toast has to say; null for none. */
-async function send({ key, readAt }: WaitingMessage, order: WaitingOrder): Promise<string | null> {
+async function send({ key, readAt }: WaitingMessage, order: WaitingOrder): Promise<Outcome> {
   const { number, body, price } = order
   const put = (next: Partial<WaitingOrder> | null) =>
     change(key, (one) => (one.number === number ? next && { ...one, passing: false, ...next } : one))
@@ -132,7 +137,7 @@ async function send({ key, readAt }: WaitingMessage, order: WaitingOrder): Promi
   const alike = order.state === 'waiting' ? alikeNow(order, readAt) : undefined
   if (alike) {
     put({ state: 'failed', problem: alikeWords(alike, serverNow()) })
-    return null
+    return { created: false }
   }
   put({ state: 'sending' })
   creationStarted(order)
@@ -144,12 +149,12 @@ async function send({ key, readAt }: WaitingMessage, order: WaitingOrder): Promi
     put(null)
     // An agreement may have set it already.
     if (price !== null && created.price === null) takePrice(created, price, { created: true, suggested: true })
-    return null
+    return { created: true }
   } catch (error) {
     creationFinished(order)
     const problem = problemText(error, error instanceof Error ? error.message : '')
     put({ state: 'failed', problem, passing: error instanceof CallError && error.passing })
-    return problem
+    return { created: false, problem }
   }
 }
 
