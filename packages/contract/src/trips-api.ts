@@ -1,6 +1,9 @@
 import { endpoints } from './endpoint.ts'
 import type { tripsSchemas } from './trips-schemas.ts'
 
+/** How many orders become a trip. */
+export const ordersOfTrip = { min: 2, max: 20 }
+
 export const tripsApi = endpoints<typeof tripsSchemas>()({
   plan: { method: 'POST', path: '/trips/plan', access: ['admin'], reads: true },
   list: { method: 'GET', path: '/trips', access: ['admin', 'motoboy'] },

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import type { Descriptions } from './endpoint.ts'
 import { id } from './fields.ts'
+import { ordersOfTrip } from './trips-api.ts'
 
 const stopKinds = ['pickup', 'delivery'] as const
 const stop = z.strictObject({ order_id: id, kind: z.enum(stopKinds, 'Escolha pickup ou delivery') })
 export type TripStop = z.infer<typeof stop>
 
-const stops = z.array(stop).check(z.maxLength(40, 'Até 40 paradas'))
+const stops = z.array(stop).check(z.maxLength(2 * ordersOfTrip.max, `Até ${2 * ordersOfTrip.max} paradas`))
+const { min, max } = ordersOfTrip
+const countProblem = `Escolha de ${min} a ${max} pedidos`
 const chosen = {
   motoboy_id: id,
-  order_ids: z
-    .array(id)
-    .check(z.minLength(2, 'Escolha de 2 a 20 pedidos'), z.maxLength(20, 'Escolha de 2 a 20 pedidos')),
+  order_ids: z.array(id).check(z.minLength(min, countProblem), z.maxLength(max, countProblem)),
   stops: z.optional(stops),
 }
 
@@ -57,7 +58,7 @@ export const tripsSchemas = {
   },
   list: { summary: "The open trips, or the motoboy's own, oldest first", response: z.array(trip) },
   create: {
-    summary: 'Assigns 2 to 20 orders to a motoboy as one trip, all or none',
+    summary: `Assigns ${min} to ${max} orders to a motoboy as one trip, all or none`,
     body: z.strictObject(chosen),
     response: trip,
   },

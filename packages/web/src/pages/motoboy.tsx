@@ -6,7 +6,7 @@ import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { outboxAnswersPart } from '../features/orders/motoboy/delivery-steps.ts'
 import { followWork } from '../features/orders/motoboy/follow-work.ts'
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
-import { oldestFirstOf } from '../features/orders/motoboy/delivery-order.ts'
+import { oldestFirstOf, type TripPlaces } from '../features/orders/motoboy/delivery-order.ts'
 import { useCurrentDelivery } from '../features/orders/motoboy/use-current-delivery.ts'
 import { useAddressOrder } from '../features/orders/list/address.ts'
 import { noFilter } from '../features/orders/list/filter-orders.ts'
@@ -49,7 +49,10 @@ const MotoboyWarnings = withSuspense(lazyWhenIdle(() => import('../features/orde
 const OutboxBanners = lazyPart(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = withSuspense(lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx')))
 const EarningsBar = lazyPart(() => import('../features/money/earnings/earnings-bar.tsx'), SkeletonLine)
-const TripCards = lazyPart(() => import('../features/orders/trips/trip-card.tsx'))
+const tripCards = () => import('../features/orders/trips/trip-cards.tsx')
+const TripCards = lazyPart(tripCards)
+/** No order tells of a trip that was made, of orders the motoboy had already, since the order last changed. */
+const LateTripCards = withSuspense(lazyWhenIdle(tripCards))
 const OlderEnd = withSuspense(lazyWhenIdle(() => import('../features/orders/list/older-end.tsx')))
 const prefetched = [
   OpenedDelivery,
@@ -99,11 +102,13 @@ export default function MotoboyPage() {
     parts,
   )
   const live = useLiveOrders()
+  const [places, setPlaces] = useState<TripPlaces>()
   const { entries } = useOutbox()
   const hasBanners = useStorageFailed() || entries.some((entry) => entry.refused)
   const waiting = entries.filter((entry) => !entry.refused).length
-  const { current, choose, isDone, underWay, hasNext } = useCurrentDelivery(live, entries)
+  const { current, choose, isDone, underWay, hasNext } = useCurrentDelivery(live, entries, places)
   useNotificationOrder(useCallback((id) => open(id, 'details'), [open]))
+  const Trips = live.some(({ trip }) => trip) ? TripCards : LateTripCards
   if (!user) return null
   return (
     <PhoneFrame
@@ -117,7 +122,7 @@ export default function MotoboyPage() {
       <StatusBars queue={queueWords(waiting)} />
       <MotoboyWarnings underWay={underWay} />
       {current && <CurrentDelivery order={current} {...{ user, now, isDone, hasNext }} zone={timeZone} onOpen={open} />}
-      {live.some(({ trip }) => trip) && <TripCards {...{ live, user }} />}
+      <Trips {...{ live, user }} onLoad={setPlaces} />
       {/* A delivery that is loaded has its place above the counters and would move them. */}
       {ready || error !== null ? (
         <>

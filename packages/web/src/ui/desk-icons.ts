@@ -4,6 +4,7 @@
  */
 export const deskIcons = {
   drag: 'M5 9h14M5 15h14',
+  up: 'M6 15l6-6 6 6',
   calendar: 'M8 2v4M16 2v4M3 10h18M3 4h18v18H3z',
   device: 'M7 2h10v20H7zM12 18h.01',
   rain: 'M6 14a5 5 0 1 1 9-5h2a4 4 0 0 1 2 7M8 15v5M12 17v5M16 15v5',

@@ -1,4 +1,5 @@
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { IconButton } from './button.tsx'
 import { deskIcons } from './desk-icons.ts'
 import { Icon } from './icons.tsx'
 import { Hidden } from './layout.tsx'
@@ -18,17 +19,22 @@ type Props = {
   onMove: (from: number, to: number) => boolean
 }
 
-/** Stops in their order, which a handle moves by dragging, or by Alt and an arrow. */
+/** Stops in their order, which a handle moves by dragging, or by Alt and an arrow. A finger cannot drag it and has two buttons instead. */
 export function StopList({ label, items, onMove }: Props) {
-  const list = useRef<HTMLOListElement>(null)
+  /** A row that takes another place loses the focus. */
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+    focused.current = null
+  })
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   const move = (from: number, to: number) => {
     const item = items[from]
     if (!item || to < 0 || to >= items.length || to === from) return
     const isMoved = onMove(from, to)
+    if (isMoved) focused.current = document.activeElement
     setSaid(isMoved ? `Parada ${to + 1} de ${items.length}: ${item.name}` : 'A entrega vem depois da coleta')
-    if (isMoved) requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus())
   }
   const onKeyDown = (event: KeyboardEvent, from: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -42,7 +48,7 @@ export function StopList({ label, items, onMove }: Props) {
   }
   return (
     <>
-      <ol ref={list} aria-label={label} className="rounded-control border border-line">
+      <ol aria-label={label} className="rounded-control border border-line">
         {items.map(({ key, title, detail, end, name }, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handle has the keys
           <li
@@ -53,9 +59,8 @@ export function StopList({ label, items, onMove }: Props) {
           >
             <button
               type="button"
-              data-handle
               draggable
-              className="flex size-11 shrink-0 cursor-grab items-center justify-center text-ink-3"
+              className="flex size-11 shrink-0 cursor-grab items-center justify-center text-ink-3 pointer-coarse:hidden"
               onDragStart={(event) => {
                 event.dataTransfer.setData('text/plain', key)
                 setDragged(index)
@@ -68,12 +73,18 @@ export function StopList({ label, items, onMove }: Props) {
                 Parada {index + 1} de {items.length}: {name}. Alt e seta para mover
               </Hidden>
             </button>
-            <span className="w-6 shrink-0 text-ink-3">{index + 1}</span>
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              {title}
-              <span className="block text-1 text-ink-3">{detail}</span>
+            <span className="hidden shrink-0 pointer-coarse:flex">
+              <IconButton label={`Subir ${name}`} icon={deskIcons.up} onClick={() => move(index, index - 1)} />
+              <IconButton label={`Descer ${name}`} icon="down" onClick={() => move(index, index + 1)} />
             </span>
-            <span className="shrink-0 text-right text-1 text-ink-2">{end}</span>
+            <span className="w-6 shrink-0 text-ink-3">{index + 1}</span>
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+              <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
+                {title}
+                <span className="block text-1 text-ink-3">{detail}</span>
+              </span>
+              <span className="text-1 text-ink-2">{end}</span>
+            </span>
           </li>
         ))}
       </ol>

@@ -1,18 +1,22 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { tripsApi } from '@ligeiro/contract/trips-api'
-import type { TripPlan, TripStop } from '@ligeiro/contract/trips-schemas'
-import { expect, test } from 'vitest'
+import type { Trip, TripPlan, TripStop } from '@ligeiro/contract/trips-schemas'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#api/query-client.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
+import { resetDevice, setTouch } from './devices.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
-import { phone, renderApp } from './render-app.tsx'
-import { button, rowOf } from './screen.ts'
+import { desk, phone, renderApp } from './render-app.tsx'
+import { button, expectGone, rowOf } from './screen.ts'
 
 const shop = aClient({ name: 'Confeitaria da Ilha' })
 const dialog = page.getByRole('dialog', { name: 'Fazer lote' })
+const rows = dialog.getByRole('list', { name: 'Paradas' }).getByRole('listitem')
 const short = (id: string) => `#${id.slice(0, 8)}`
 
 /** 'cA cB eA eB' */
@@ -52,7 +56,6 @@ const bodies = () => callsTo(tripsApi.create).map(({ body }) => body)
 test('the selected orders become a trip in the order that is suggested, with metres and times', async () => {
   const { ids, motoboy } = await openDialog()
   await expect.element(dialog).toMatchTextContent('4 paradas · 2,6 km em linha reta')
-  const rows = dialog.getByRole('list', { name: 'Paradas' }).getByRole('listitem')
   await expect.element(rows.nth(2)).toMatchTextContent(`Entrega · ${short(ids[0]!)}`)
   await expect.element(rows.nth(2)).toMatchTextContent('850 m · 14:20 a 14:35')
   await expect.element(rows.nth(3)).toMatchTextContent('sem ponto')
@@ -79,43 +82,111 @@ test('Alt and an arrow move a stop, said aloud, never a delivery before its pick
   await expect.element(dialog.getByRole('button', { name: 'Ordem sugerida' })).not.toBeInTheDocument()
 })
 
-test('the motoboy has the stops of the trip in order, and starts all at once', async () => {
-  const motoboy = aMotoboy()
-  const of = { id: 't', of: 2 }
+/** The plans of arranged stops come only when the returned function is called. */
+function holdPlans(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer(tripsApi.plan, async ({ body }) => {
+    await promise
+    return planOf((body as { stops: TripStop[] }).stops)
+  })
+  return resolve
+}
+const focused = () => document.activeElement?.textContent
+
+test('two quick moves are both made, of the same stop, before a plan answers', async () => {
+  const { ids } = await openDialog()
+  await expect.element(rows.nth(3)).toMatchTextContent('sem ponto')
+  const planned = holdPlans()
+  await handle(4).click()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
+  await expect.element(rows.nth(2)).toMatchTextContent(`Entrega · ${short(ids[1]!)}`)
+  await expect.poll(focused).toContain(`Parada 3 de 4: entrega ${short(ids[1]!)}`)
+  await handle(1).click()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}')
+  await expect.poll(focused).toContain(`Parada 3 de 4: coleta ${short(ids[0]!)}`)
+  await expect.element(rows.nth(2)).toMatchTextContent(`Coleta · ${short(ids[0]!)}`)
+  // Way and time are said when they are known again.
+  await expect.element(rows.nth(2)).not.toMatchTextContent('850 m')
+  await expect.element(dialog).not.toMatchTextContent('em linha reta')
+  planned()
+  await expect.element(rows.nth(2)).toMatchTextContent('850 m')
+  expect(callsTo(tripsApi.plan).at(-1)?.body).toMatchObject({ stops: stopsOf('cB eB cA eA', ids) })
+})
+
+test('a finger moves a stop by two buttons, which are large enough', async () => {
+  onTestFinished(resetDevice)
+  await setTouch(true)
+  const { ids } = await openDialog()
+  const down = dialog.getByRole('button', { name: `Descer entrega ${short(ids[0]!)}` })
+  await expect.element(down).toBeVisible()
+  await expectGone(handle(1))
+  for (const size of [desk, phone]) {
+    await page.viewport(size.width, size.height)
+    const { width, height } = down.element().getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth)
+    await accessible()
+  }
+  await down.click()
+  await expect.element(rows.nth(3)).toMatchTextContent(`Entrega · ${short(ids[0]!)}`)
+  await dialog.getByRole('button', { name: `Subir entrega ${short(ids[0]!)}` }).click()
+  await expect.element(rows.nth(2)).toMatchTextContent(`Entrega · ${short(ids[0]!)}`)
+})
+
+/** Two open deliveries of a motoboy, as they are listed, and the trip that they are. */
+function ownTrip(motoboy: ReturnType<typeof aMotoboy>, given: (place: number) => Partial<Order> = () => ({})) {
   const orders = [1, 2].map((place) =>
     orderOf(
       shop,
       {
         description: `Bolo ${place}`,
         status: 'accepted_by_client',
-        trip: { ...of, place },
         delivery_address: `Rua B, ${place}`,
+        pickup_address: 'Avenida Prefeito Osmar Cunha, 1234, Centro',
+        ...given(place),
       },
       motoboy,
     ),
   )
-  const ids = orders.map(({ id }) => id)
   answerOrders(ordersApi.mine, ...orders)
   answer(motoboysApi.me, recordOf(motoboy))
-  answer(tripsApi.list, [
-    {
-      id: 't',
-      motoboy_id: recordOf(motoboy).id,
-      created_at: '2026-11-24T17:00:00.000Z',
-      ended_at: null,
-      version: 1,
-      stops: stopsOf('cA cB eA eB', ids),
-    },
-  ])
+  const tripOf = (stops: TripStop[]): Trip => ({
+    id: 't',
+    motoboy_id: recordOf(motoboy).id,
+    created_at: '2026-11-24T17:00:00.000Z',
+    ended_at: null,
+    version: 1,
+    stops,
+  })
+  return { orders, ids: orders.map(({ id }) => id), tripOf }
+}
+const tripCard = page.getByRole('article', { name: 'Lote: 2 entregas' })
+
+test('the motoboy has the stops of the trip in order, and starts all at once', async () => {
+  const motoboy = aMotoboy()
+  const { orders, ids, tripOf } = ownTrip(motoboy, (place) => ({ trip: { id: 't', of: 2, place } }))
   answer(ordersApi.start, ({ body }) => ({
     ...orders.find(({ id }) => id === (body as { orderId: string }).orderId)!,
     status: 'in_progress' as const,
     version: 2,
   }))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer(tripsApi.list, async () => {
+    await promise
+    return [tripOf(stopsOf('cA cB eA eB', ids))]
+  })
   await renderApp('/motoboy', { user: motoboy, size: phone })
-  const card = page.getByRole('article', { name: 'Lote: 2 entregas' })
+  const card = tripCard
+  // What stands below does not move when the stops come.
+  await expect.poll(() => callsTo(tripsApi.list).length).toBe(1)
+  await expect.element(button('Encerrar turno').or(button('Iniciar turno'))).toBeVisible()
+  await expectGone(card)
+  const below = () => rowOf('Bolo 2').element().getBoundingClientRect().top
+  const before = below()
+  resolve()
   await expect.element(card).toMatchTextContent(`1. Retirar ${short(ids[0]!)}`)
   await expect.element(card).toMatchTextContent(`4. Entregar ${short(ids[1]!)}: Rua B, 2`)
+  expect(below()).toBe(before)
   await card.getByRole('button', { name: 'Iniciar todas' }).click()
   await expect
     .poll(() => callsTo(ordersApi.start).map(({ body }) => (body as { orderId: string }).orderId))
@@ -123,4 +194,25 @@ test('the motoboy has the stops of the trip in order, and starts all at once', a
   await expect.element(card).toMatchTextContent(`1. Entregar ${short(ids[0]!)}`)
   await expect.element(card.getByRole('button', { name: 'Iniciar todas' })).not.toBeInTheDocument()
   await accessible()
+})
+
+test('a trip of deliveries that the motoboy had already is shown, and says which one is next', async () => {
+  const motoboy = aMotoboy()
+  // The orders say nothing of it: they did not change.
+  const { ids, tripOf } = ownTrip(motoboy)
+  answer(tripsApi.list, [])
+  await renderApp('/motoboy', { user: motoboy, size: phone })
+  const current = (id: string) => page.getByRole('article', { name: `Entrega ${short(id)}, ` })
+  const [oldest, other] = [ids[0]!, ids[1]!]
+  await expect.element(current(oldest)).toBeVisible()
+  await expect.poll(() => callsTo(tripsApi.list).length).toBe(1)
+  answer(tripsApi.list, [tripOf(stopsOf('cB cA eB eA', ids))])
+  // As the event 'trip:changed' does.
+  await queryClient.invalidateQueries({ queryKey: ['trips'] })
+  await expect.element(tripCard).toMatchTextContent(`1. Retirar ${short(other)}`)
+  await expect.element(current(other)).toBeVisible()
+  answer(tripsApi.list, [])
+  await queryClient.invalidateQueries({ queryKey: ['trips'] })
+  await expectGone(tripCard)
+  await expect.element(current(oldest)).toBeVisible()
 })

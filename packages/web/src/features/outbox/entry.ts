@@ -105,3 +105,10 @@ export function projected<O extends { status: OrderStatus }>(order: O, waiting: 
   }
   return next
 }
+
+/** The same for any order, by those of the entries that are about it. */
+export const projectedBy = (entries: readonly Entry[]) => (order: Order) =>
+  projected(
+    order,
+    entries.filter(({ wish }) => subjectOf(wish) === order.id),
+  )

@@ -1,3 +1,4 @@
+import { ordersOfTrip } from '@ligeiro/contract/trips-api'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { SelectionBar } from '#ui/selection-bar.tsx'
@@ -30,7 +31,7 @@ export function BoardSelection({ desk: { selection, open, cursor }, onClear }: P
       >
         Atribuir Motoboy
       </Button>
-      {ids.length > 1 && ids.length <= 20 && (
+      {ids.length >= ordersOfTrip.min && ids.length <= ordersOfTrip.max && (
         <Button size="s" icon={wide ? 'map' : undefined} onClick={() => open({ kind: 'trip', ids })}>
           Fazer lote ({ids.length})
         </Button>

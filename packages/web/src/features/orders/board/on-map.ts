@@ -8,6 +8,7 @@ import { freshnessOf, type MapContent, type Place, type StopSpot } from '#featur
 import { openWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
 import { shortSilence, silenceWords } from '#features/motoboys/silence-words.ts'
 import { clockTime, minutesSince, type DayRule } from '#lib/dates.ts'
+import { metresWords } from '#lib/metres-words.ts'
 import type { NameOf } from '#lib/names-apart.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
@@ -20,8 +21,6 @@ const hasPlace = (one: { latitude: number | null; longitude: number | null }): o
 /** Where an order goes next: to the pickup, after the start to the delivery. */
 const nextOf = ({ status }: Pick<Order, 'status'>): 'pickup' | 'delivery' =>
   status === 'in_progress' ? 'delivery' : 'pickup'
-
-const kilometres = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 function stopsOf(order: Order, located: Located, now: number): StopSpot[] {
   const late = latenessOf(order, now) === 'late'
@@ -80,7 +79,7 @@ export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
         detail: [
           openWords({ available: true, open_deliveries: one.open }),
           silent !== null && one.silence && `${silent} ${sinceWords(one.silence.since, known)}`,
-          metres !== null && `a ${kilometres.format(metres / 1000)} km`,
+          metres !== null && `a ${metresWords(metres)}`,
           place,
           !hasPlace(one) && 'sem posição',
         ]

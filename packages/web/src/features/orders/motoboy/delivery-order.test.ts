@@ -19,6 +19,14 @@ test('of a trip the next one is by the order of its stops', () => {
   const nextOf = (...newestFirst: Order[]) => currentDelivery(newestFirst, [], () => false, '').shown?.id
   expect(nextOf(at('alone'), at('b', 1), at('a', 2))).toBe('b')
   expect(nextOf(at('b', 1), at('a', 2), at('alone'))).toBe('alone')
+  // What the trips say counts: the orders say what was true when they last changed.
+  const places = new Map([
+    ['c', { id: 'new', place: 3 }],
+    ['b', { id: 'new', place: 2 }],
+  ])
+  const newest = [at('b'), at('a', 1), at('c', 2)]
+  expect(currentDelivery(newest, [], () => false, '', places).shown?.id).toBe('b')
+  expect(currentDelivery(newest, [], () => false, '', new Map()).shown?.id).toBe('c')
 })
 
 const tap = (orderId: string, step: 'start' | 'confirm'): Entry => ({

@@ -5,9 +5,10 @@ import { useOwnAvailability } from '#features/motoboys/own-availability.ts'
 import { useOwnShift } from '#features/motoboys/own-shift.ts'
 import { useOwnMotoboy } from '#features/motoboys/queries.ts'
 import { useLiveOrders } from '#features/order-store/current-store.ts'
-import { projected, subjectOf } from '#features/outbox/entry.ts'
+import { projectedBy } from '#features/outbox/entry.ts'
 import { useOutbox } from '#features/outbox/current-outbox.ts'
 import { useOwnPositions } from '#features/positions/use-own-positions.ts'
+import { counted } from '#lib/counted.ts'
 import { clockTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionLine } from '#ui/phone.tsx'
@@ -26,16 +27,11 @@ function ShiftLine({ motoboy }: { motoboy: Motoboy }) {
   const { shown: available } = useOwnAvailability(motoboy)
   const { entries } = useOutbox()
   const open = useLiveOrders()
-    .map((order) =>
-      projected(
-        order,
-        entries.filter(({ wish }) => subjectOf(wish) === order.id),
-      ),
-    )
+    .map(projectedBy(entries))
     .filter(
       ({ status, return: back }) => !endedStatuses.includes(status) || (status === 'delivered' && back === 'wanted'),
     ).length
-  const words = open === 1 ? '1 entrega aberta' : `${open} entregas abertas`
+  const words = counted(open, 'entrega aberta', 'entregas abertas')
   const ask = () => open === 0 || window.confirm(`Você ainda tem ${words}. Encerrar o turno mesmo assim?`)
   if (since === null)
     return (

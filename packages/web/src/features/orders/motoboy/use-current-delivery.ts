@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import { isHeld } from '#features/outbox/current-outbox.ts'
 import { projected, subjectOf, type Entry } from '#features/outbox/entry.ts'
-import { currentDelivery } from './delivery-order.ts'
+import { currentDelivery, type TripPlaces } from './delivery-order.ts'
 
 /** Calls `leave` after the next tap, scroll, or when the app is put away. */
 function useNextInput(active: boolean, leave: () => void): void {
@@ -23,12 +23,12 @@ function useNextInput(active: boolean, leave: () => void): void {
  * The delivery above all others. Once delivered it keeps its place until the motoboy does something else: the next one must not
  * slide under the thumb by itself.
  */
-export function useCurrentDelivery(live: readonly Order[], entries: readonly Entry[]) {
+export function useCurrentDelivery(live: readonly Order[], entries: readonly Entry[], places?: TripPlaces) {
   const [id, setId] = useState('')
   const before = live.find((order) => order.id === id)
   const waiting = entries.filter(({ wish }) => subjectOf(wish) === id)
   const isDone = before !== undefined && projected(before, waiting).status === 'delivered' && !waiting.some(isHeld)
-  const found = currentDelivery(live.filter(isOpen), entries, isHeld, id)
+  const found = currentDelivery(live.filter(isOpen), entries, isHeld, id, places)
   const current = isDone ? before : found.shown
   const currentId = current?.id ?? ''
   if (currentId !== id) setId(currentId)

@@ -6,7 +6,7 @@ export function movedStops(stops: readonly TripStop[], from: number, to: number)
   if (!stop) return null
   const others = stops.toSpliced(from, 1)
   const moved = others.toSpliced(to, 0, stop)
-  const placeOf = (kind: TripStop['kind']) =>
+  const indexOf = (kind: TripStop['kind']) =>
     moved.findIndex((one) => one.order_id === stop.order_id && one.kind === kind)
-  return placeOf('pickup') > placeOf('delivery') ? null : moved
+  return indexOf('pickup') > indexOf('delivery') ? null : moved
 }

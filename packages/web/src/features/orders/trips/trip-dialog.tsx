@@ -11,6 +11,7 @@ import { reading } from '#api/reading.ts'
 import { refetchMotoboys } from '#features/motoboys/queries.ts'
 import { findOrder } from '#features/order-store/current-store.ts'
 import { clockTime } from '#lib/dates.ts'
+import { metresWords } from '#lib/metres-words.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
@@ -18,7 +19,7 @@ import { StopList } from '#ui/stop-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { MotoboyChoice } from '../assign/motoboy-choice.tsx'
 import { shortId } from '../short-id.ts'
-import { kmWords, stopName } from './stop-words.ts'
+import { stopName } from './stop-words.ts'
 import { movedStops } from './moved-stops.ts'
 
 type Props = {
@@ -58,24 +59,30 @@ export default function TripDialog({ ids, onRegister, onDone, onClose }: Props) 
     <ActionDialog title="Fazer lote" wide form={values} buttons={[create]} onClose={onClose}>
       <MotoboyChoice {...field('motoboyId')} onRegister={onRegister} />
       {motoboyId !== '' && <LoadState query={plan} loading="Calculando as paradas..." />}
-      {motoboyId !== '' && plan.data && (
-        <PlannedStops plan={plan.data} onArrange={setStops} isArranged={stops !== null} />
-      )}
+      {motoboyId !== '' && plan.data && <PlannedStops plan={plan.data} arranged={stops} onArrange={setStops} />}
     </ActionDialog>
   )
 }
 
-type PlannedProps = { plan: TripPlan; isArranged: boolean; onArrange: (stops: readonly TripStop[] | null) => void }
+type PlannedProps = {
+  /** May still be that of an earlier order of the stops. */
+  plan: TripPlan
+  arranged: readonly TripStop[] | null
+  onArrange: (stops: readonly TripStop[] | null) => void
+}
 
-function PlannedStops({ plan, isArranged, onArrange }: PlannedProps) {
+const keyOf = ({ order_id, kind }: TripStop) => `${order_id} ${kind}`
+
+function PlannedStops({ plan, arranged, onArrange }: PlannedProps) {
   const { city, timeZone } = useConfig()
   const rangeOf = (eta: TripPlan['eta']) => eta && `${clockTime(eta.from, timeZone)} a ${clockTime(eta.to, timeZone)}`
+  const stops = arranged ?? plan.stops.map(({ order_id, kind }) => ({ order_id, kind }))
+  const planned = new Map(plan.stops.map((stop) => [keyOf(stop), stop]))
+  /** Way and time of a stop depend on all stops before it. */
+  const movedAt = stops.findIndex((stop, index) => plan.stops[index] !== planned.get(keyOf(stop)))
+  const isPlanned = movedAt === -1
   const move = (from: number, to: number) => {
-    const moved = movedStops(
-      plan.stops.map(({ order_id, kind }) => ({ order_id, kind })),
-      from,
-      to,
-    )
+    const moved = movedStops(stops, from, to)
     if (moved) onArrange(moved)
     return moved !== null
   }
@@ -83,7 +90,7 @@ function PlannedStops({ plan, isArranged, onArrange }: PlannedProps) {
     <>
       <CardLine
         end={
-          isArranged && (
+          arranged && (
             <Button size="s" variant="quiet" icon="undo" onClick={() => onArrange(null)}>
               Ordem sugerida
             </Button>
@@ -92,9 +99,9 @@ function PlannedStops({ plan, isArranged, onArrange }: PlannedProps) {
       >
         <Text tone="ink-2">
           {[
-            `${plan.stops.length} paradas`,
-            `${kmWords(plan.metres)} em linha reta`,
-            rangeOf(plan.eta) && `termina ${rangeOf(plan.eta)}`,
+            `${stops.length} paradas`,
+            isPlanned && `${metresWords(plan.metres)} em linha reta`,
+            isPlanned && plan.eta && `termina ${rangeOf(plan.eta)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -103,16 +110,25 @@ function PlannedStops({ plan, isArranged, onArrange }: PlannedProps) {
       <StopList
         label="Paradas"
         onMove={move}
-        items={plan.stops.map(({ order_id, kind, point, metres, eta }) => {
+        items={stops.map((stop, index) => {
+          const { order_id, kind } = stop
           const order = findOrder(order_id)
+          const about = planned.get(keyOf(stop))
+          const known = isPlanned || index < movedAt ? about : undefined
           return {
-            key: `${order_id} ${kind}`,
+            key: keyOf(stop),
             name: stopName(order_id, kind),
             title: order ? shortAddress(order[`${kind}_address`], city) : shortId(order_id),
             detail: [kind === 'pickup' ? 'Coleta' : 'Entrega', shortId(order_id), order?.client.user.name]
               .filter(Boolean)
               .join(' · '),
-            end: [point ? metres !== null && kmWords(metres) : 'sem ponto', rangeOf(eta)].filter(Boolean).join(' · '),
+            end: [
+              about?.point === null && 'sem ponto',
+              typeof known?.metres === 'number' && metresWords(known.metres),
+              known && rangeOf(known.eta),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           }
         })}
       />
