@@ -1,10 +1,7 @@
-import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../platform/db/connect.ts'
+import { deleteAfterAYear, deleteOfMotoboy } from '../people/personal-data/of-motoboy.ts'
 import type { PersonalData } from '../people/personal-data/personal-data.ts'
 import { listSection } from '../people/personal-data/sections.ts'
-
-/** How long a shift is kept after its end. */
-const keptMs = 365 * dayMs
 
 const readAfter = (db: Db, userId: string, limit: number, after?: { id: string }) =>
   db
@@ -20,17 +17,7 @@ const readAfter = (db: Db, userId: string, limit: number, after?: { id: string }
 
 export const shiftData: PersonalData = {
   erased: { shifts: ['motoboy_id', 'reason', 'queue_key'] },
-  erase: (tx, { id }) =>
-    tx
-      .deleteFrom('shifts')
-      .where('motoboy_id', 'in', (motoboy) => motoboy.selectFrom('motoboys').select('id').where('user_id', '=', id))
-      .execute(),
+  erase: deleteOfMotoboy('shifts'),
   export: [listSection('shifts', readAfter, ['id'])],
-  purge: [
-    (db, now) =>
-      db
-        .deleteFrom('shifts')
-        .where('ended_at', '<', new Date(now.getTime() - keptMs))
-        .execute(),
-  ],
+  purge: [deleteAfterAYear('shifts', 'ended_at')],
 }

@@ -66,8 +66,9 @@ test('a position of ten minutes to the point of the pickup, else the middles of 
 test('in the order asked for, each once, without those that do not exist; nothing is written', async () => {
   const [a, b] = [await order('Rua Nova, 1'), await order('Rua Nova, 2')]
   const before = await testApp.orderNow(a)
-  expect((await ask(b, a, b, crypto.randomUUID())).map(({ id }) => id)).toEqual([b, a])
+  expect((await ask(b, a, b, crypto.randomUUID(), 'x')).map(({ id }) => id)).toEqual([b, a])
   expect(await testApp.orderNow(a)).toEqual(before)
+  expect(await ask('x')).toEqual([])
 })
 
 test('open deliveries count, and what is not started goes along with an order to the same bairro', async () => {
@@ -82,22 +83,29 @@ test('open deliveries count, and what is not started goes along with an order to
 })
 
 test('the setting has a version and says in the audit what it was', async () => {
+  const defaults = { auto: 'off', from: 'accepted_by_client' }
+  const byDefault = { strategy: 'soonest', max_trip: 3, ...defaults }
   const { body } = await admin.get<{ dispatch: object }>('/settings')
-  expect(body.dispatch).toEqual({ value: { strategy: 'soonest', max_trip: 3 }, version: 0 })
-  const value = { strategy: 'soonest', max_trip: 20 }
+  expect(body.dispatch).toEqual({ value: byDefault, version: 0 })
+  const value = { ...byDefault, max_trip: 20 }
   const put = (about: object, version: string) => admin.put('/settings/dispatch', about, { 'if-match': `"${version}"` })
   for (const wrong of [
     { strategy: 'nearest', max_trip: 3 },
     { strategy: 'soonest', max_trip: 0 },
     { ...value, max_trip: 21 },
+    { ...value, auto: 'offer' },
+    { ...value, from: 'delivered' },
   ])
     expect((await put(wrong, '0')).status).toBe(400)
-  expect(await put(value, '0')).toMatchObject({ status: 200, body: { value, version: 1 } })
+  expect(await put({ strategy: 'soonest', max_trip: 20 }, '0')).toMatchObject({
+    status: 200,
+    body: { value, version: 1 },
+  })
   expect((await put(value, '0')).status).toBe(412)
   const [event] = await testApp.db
     .selectFrom('audit_events')
     .select(['before', 'after'])
     .where('action', '=', 'settings_changed')
     .execute()
-  expect(event).toEqual({ before: { dispatch: { strategy: 'soonest', max_trip: 3 } }, after: { dispatch: value } })
+  expect(event).toEqual({ before: { dispatch: byDefault }, after: { dispatch: value } })
 })

@@ -3,9 +3,11 @@ import { bairroKey } from '@ligeiro/contract/bairro'
 import type { MotoboyFacts, OrderFacts } from '@ligeiro/contract/candidates'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { whyNotQueued } from '@ligeiro/contract/queue'
+import { sql } from 'kysely'
 import type { Points } from '../../addresses/points/points.ts'
 import { listMotoboys } from '../../people/motoboys/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { isId } from '../../platform/http/validation.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 import { readQueue } from '../../queue/place/read-queue.ts'
 
@@ -25,7 +27,10 @@ export async function readFacts(
   ids: readonly string[],
   now: Date,
 ): Promise<{ orders: OrderFacts[]; motoboys: MotoboyFacts[] }> {
-  const asked = new Map((await ordersOf(db).where('id', 'in', ids).execute()).map((row) => [row.id, row]))
+  const known = await ordersOf(db)
+    .where('id', '=', sql<string>`any(${ids.filter(isId)}::uuid[])`)
+    .execute()
+  const asked = new Map(known.map((row) => [row.id, row]))
   const rows = [...new Set(ids)].flatMap((id) => asked.get(id) ?? [])
   const taken = await ordersOf(db).where('motoboy_id', 'is not', null).where('status', 'in', openStatuses).execute()
   const all = [...rows, ...taken]

@@ -3,6 +3,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
+import { isId } from '../../platform/http/validation.ts'
 import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
 import { inScope } from './who-sees-what.ts'
 
@@ -20,7 +21,7 @@ export const findAndLock = async (tx: Tx, user: SignedIn, id: string): Promise<O
 /** Loads orders by id for events, including deleted orders. */
 export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<string, OrderRow>> {
   const result = await sql<OrderRow>`
-    select ${orderColumns} from orders o ${peopleJoins} where o.id = ${anyOf(ids)}`.execute(db)
+    select ${orderColumns} from orders o ${peopleJoins} where o.id = ${anyOf(ids.filter(isId))}`.execute(db)
   return new Map(result.rows.map((row) => [row.id, row]))
 }
 
@@ -28,7 +29,7 @@ export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<st
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
   const result = await sql<OrderRow>`
     select ${orderColumns} from orders o ${peopleJoins}
-    where o.id = ${anyOf(ids)} and o.deleted_at is null order by o.id for no key update of o`.execute(tx)
+    where o.id = ${anyOf(ids.filter(isId))} and o.deleted_at is null order by o.id for no key update of o`.execute(tx)
   return result.rows
 }
 

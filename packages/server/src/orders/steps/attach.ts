@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { StepRequest } from '../order/step.ts'
 import { defineStep, toMotoboy } from './define-step.ts'
 import { isFinished } from './finished.ts'
-import { assigned, lockMotoboy } from './motoboy-of-step.ts'
+import { assigned, deactivated, lockMotoboy, type LockedMotoboy } from './motoboy-of-step.ts'
 
 export const attach = defineStep('attach', {
   ofDelivery: true,
@@ -15,22 +15,21 @@ export const attach = defineStep('attach', {
  * Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. `available`: only one who is available
  * by then.
  */
-export async function attachMotoboy(
+export const attachLocked = (motoboy: LockedMotoboy, orderId: string, available = false): StepRequest => ({
+  step: 'attach',
+  orderId,
+  changes: { motoboy_id: motoboy.id },
+  motoboy: assigned(motoboy),
+  conditions: [
+    { holds: () => motoboy.active, otherwise: deactivated },
+    { holds: (order) => order.motoboy_id !== motoboy.id, otherwise: 'same' },
+    { holds: () => motoboy.available || !available, otherwise: 'Este motoboy ficou indisponível.' },
+  ],
+})
+
+export const attachMotoboy = async (
   tx: Tx,
   orderId: string,
   motoboyId: string,
   available = false,
-): Promise<StepRequest> {
-  const motoboy = await lockMotoboy(tx, motoboyId)
-  return {
-    step: 'attach',
-    orderId,
-    changes: { motoboy_id: motoboy.id },
-    motoboy: assigned(motoboy),
-    conditions: [
-      { holds: () => motoboy.active, otherwise: 'Este motoboy está desativado.' },
-      { holds: (order) => order.motoboy_id !== motoboy.id, otherwise: 'same' },
-      { holds: () => motoboy.available || !available, otherwise: 'Este motoboy ficou indisponível.' },
-    ],
-  }
-}
+): Promise<StepRequest> => attachLocked(await lockMotoboy(tx, motoboyId), orderId, available)

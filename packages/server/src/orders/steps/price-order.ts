@@ -5,7 +5,6 @@ import type { PriceQuote } from '@ligeiro/contract/prices-schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/validation.ts'
 import { findTerms } from '../../prices/agreements.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 import { reais } from '../../prices/reais.ts'
@@ -166,7 +165,7 @@ export async function suggestForOrders(
   ids: readonly string[],
   options: Pricing & { now: Date },
 ): Promise<ResponseOf<typeof pricesApi.suggestions>> {
-  const found = await loadOrders(db, ids.filter(isId))
+  const found = await loadOrders(db, ids)
   const rows = [...new Set(ids)]
     .flatMap((id) => found.get(id.toLowerCase()) ?? [])
     .filter((row) => row.deleted_at === null)

@@ -29,9 +29,9 @@ export async function lockTrip(tx: Tx, id: string): Promise<{ id: string; versio
     .executeTakeFirst()
 }
 
-type NewTrip = { id: string; motoboy_id: string; created_by: string; created_at: Date }
+type TripRow = { id: string; motoboy_id: string; created_by: string; created_at: Date }
 
-export async function insertTrip(tx: Db, trip: NewTrip, stops: readonly TripStop[]): Promise<void> {
+export async function insertTrip(tx: Db, trip: TripRow, stops: readonly TripStop[]): Promise<void> {
   await tx.insertInto('trips').values(trip).execute()
   await tx
     .insertInto('trip_stops')
@@ -114,6 +114,3 @@ export async function endTrip(tx: Tx, id: string, now: Date): Promise<void> {
 export const notifyTripsChanged = (tx: Tx, ids: readonly string[]) =>
   sql`select pg_notify(${tripsChannel}, m.user_id || ' ' || ${asTrip}) from trips t join motoboys m on m.id = t.motoboy_id
     where t.id = any(${ids}::uuid[])`.execute(tx)
-
-export const isMotoboy = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('motoboys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

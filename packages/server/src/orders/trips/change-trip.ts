@@ -8,8 +8,9 @@ import { isId } from '../../platform/http/validation.ts'
 import { present } from '../order/present.ts'
 import { lockOrders } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { StepContext, StepRequest } from '../order/step.ts'
-import { attachMotoboy } from '../steps/attach.ts'
+import type { StepContext } from '../order/step.ts'
+import { attachLocked } from '../steps/attach.ts'
+import { lockMotoboy } from '../steps/motoboy-of-step.ts'
 import { takeSteps } from '../steps/take-step.ts'
 import { planTrip, stopsOf, type PlanNeeds } from './plan.ts'
 import {
@@ -27,8 +28,18 @@ const open: readonly string[] = openStatuses
 const named = (id: string) => `Pedido #${id.slice(0, 8)}`
 const keyOf = ({ order_id, kind }: TripStop) => `${order_id} ${kind}`
 
+/** Refuses what no order of the database could make right: 400 comes before 404 and 409. */
+export function checkWanted({ order_ids, stops = [] }: Pick<NewTrip, 'order_ids' | 'stops'>): void {
+  if (new Set(order_ids).size !== order_ids.length) throw invalid('Há um pedido repetido', 'order_ids')
+  const delivered = new Set<string>()
+  for (const { kind, order_id } of stops) {
+    if (kind === 'delivery') delivered.add(order_id)
+    else if (delivered.has(order_id)) throw invalid('A entrega vem depois da coleta', 'stops')
+  }
+}
+
 /** Checks that `given` has the stops of `ahead`, each once, and answers them without those that are behind. */
-export function inOrder(given: readonly TripStop[], ahead: readonly TripStop[]): TripStop[] {
+export function checkedStops(given: readonly TripStop[], ahead: readonly TripStop[]): TripStop[] {
   const wanted = new Set(ahead.map(keyOf))
   const isBehind = (stop: TripStop) =>
     stop.kind === 'pickup' && !wanted.has(keyOf(stop)) && wanted.has(keyOf({ ...stop, kind: 'delivery' }))
@@ -36,23 +47,20 @@ export function inOrder(given: readonly TripStop[], ahead: readonly TripStop[]):
   const keys = new Set(stops.map(keyOf))
   if (stops.length !== ahead.length || keys.size !== stops.length || ahead.some((stop) => !keys.has(keyOf(stop))))
     throw invalid('Informe todas as paradas, cada uma uma vez', 'stops')
-  const seen = new Set<string>()
-  for (const stop of stops) {
-    const pickup = keyOf({ ...stop, kind: 'pickup' })
-    if (stop.kind === 'delivery' && wanted.has(pickup) && !seen.has(pickup))
-      throw invalid('A entrega vem depois da coleta', 'stops')
-    seen.add(keyOf(stop))
-  }
   return stops
 }
 
-/** The orders in the order of `ids`; throws 409 with the first one that is not open. */
-export function openOnes(rows: Iterable<OrderRow>, ids: readonly string[], { user, now }: StepContext): OrderRow[] {
-  if (new Set(ids).size !== ids.length) throw invalid('Há um pedido repetido', 'order_ids')
+/** The orders in the order of `ids`; throws 409 with the first one that is not open, and what `unknown` says of one that does not exist. */
+export function requireOpen(
+  rows: Iterable<OrderRow>,
+  ids: readonly string[],
+  { user, now }: StepContext,
+  unknown: (message: string) => ApiError = conflict,
+): OrderRow[] {
   const found = new Map([...rows].map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = found.get(id)
-    if (!row || row.deleted_at !== null) throw conflict(`${named(id)}: não encontrado.`)
+    if (!row || row.deleted_at !== null) throw unknown(`${named(id)}: não encontrado.`)
     if (!open.includes(row.status))
       throw conflict(`${named(id)}: está ${statusLabel(row.status, user.role)}.`, present(row, user.role, now))
     return row
@@ -72,29 +80,29 @@ async function lockOpenTrip(tx: Tx, id: string, version: number | undefined): Pr
     throw new ApiError(412, 'changed', 'O lote mudou. Confira e tente de novo.')
 }
 
-type Wanted = { motoboy_id: string; order_ids: readonly string[]; stops?: readonly TripStop[] | undefined }
+type NewTrip = { motoboy_id: string; order_ids: readonly string[]; stops?: readonly TripStop[] | undefined }
 
 /** Assigns all orders and makes them a trip, or throws 409 with the first one that cannot. */
-export async function createTrip(tx: Tx, needs: PlanNeeds, by: StepContext, wanted: Wanted): Promise<Trip> {
+export async function createTrip(tx: Tx, needs: PlanNeeds, by: StepContext, wanted: NewTrip): Promise<Trip> {
   const { motoboy_id, order_ids } = wanted
-  const requests = new Map<string, StepRequest>()
-  // Locks the motoboy before the orders (docs/architecture.md, The order of locks).
-  for (const id of order_ids) requests.set(id, { ...(await attachMotoboy(tx, id, motoboy_id)), via: 'trip' })
-  const rows = openOnes(await lockOrders(tx, order_ids), order_ids, by)
+  checkWanted(wanted)
+  // Before the orders (docs/architecture.md, The order of locks).
+  const motoboy = await lockMotoboy(tx, motoboy_id)
+  const rows = requireOpen(await lockOrders(tx, order_ids), order_ids, by)
   const own = rows.filter((row) => row.motoboy_id === motoboy_id).map(({ id }) => id)
   const taken = own.length > 0 ? await inTrips(tx, own) : new Set<string>()
   const inAnother = rows.find(({ id }) => taken.has(id))
   if (inAnother)
     throw conflict(`${named(inAnother.id)}: já está em outro lote.`, present(inAnother, by.user.role, by.now))
   try {
-    await takeSteps(tx, by, rows, ({ id }) => requests.get(id)!)
+    await takeSteps(tx, by, rows, ({ id }) => ({ ...attachLocked(motoboy, id), via: 'trip' }))
   } catch (error) {
     if (error instanceof ApiError && error.status === 409 && error.extra.order)
       throw conflict(`${named(error.extra.order.id)}: ${error.message}`, error.extra.order)
     throw error
   }
   const stops = wanted.stops
-    ? inOrder(wanted.stops, rows.flatMap(stopsOf))
+    ? checkedStops(wanted.stops, rows.flatMap(stopsOf))
     : (await planTrip(tx, needs, { motoboyId: motoboy_id, rows, now: by.now })).stops
   const id = randomUUID()
   await insertTrip(
@@ -112,8 +120,9 @@ export async function arrangeTrip(
   id: string,
   stops: readonly TripStop[],
 ): Promise<Trip> {
+  checkWanted({ order_ids: [], stops })
   await lockOpenTrip(tx, id, version)
-  await placeStops(tx, id, inOrder(stops, await stopsAhead(tx, id)))
+  await placeStops(tx, id, checkedStops(stops, await stopsAhead(tx, id)))
   await notifyTripsChanged(tx, [id])
   return readTrip(tx, id)
 }

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { notFound } from '../../platform/http/errors.ts'
 import { loadOrders } from '../order/queries.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { arrangeTrip, createTrip, dissolveTrip, inOrder, openOnes } from './change-trip.ts'
+import { arrangeTrip, checkedStops, checkWanted, createTrip, dissolveTrip, requireOpen } from './change-trip.ts'
+import { requireAssignable } from '../steps/motoboy-of-step.ts'
 import { planTrip, stopsOf, type PlanNeeds } from './plan.ts'
-import { isMotoboy, readTrips } from '../trip-stops/queries.ts'
+import { readTrips } from '../trip-stops/queries.ts'
 
 type Parts = { points: PlanNeeds['points']; config: { timeZone: string }; onStep: () => Promise<void> }
 
@@ -15,9 +16,10 @@ export function tripRoutes(defineRoute: DefineRoute, { points, config, onStep }:
   defineRoute(tripsApi.plan, async (context) => {
     const { db, body, now } = context
     const { motoboy_id: motoboyId, order_ids: ids, stops } = body
-    if (!(await isMotoboy(db, motoboyId))) throw notFound('Motoboy não encontrado.')
-    const rows = openOnes((await loadOrders(db, ids)).values(), ids, context)
-    return planTrip(db, needs, { motoboyId, rows, stops: stops && inOrder(stops, rows.flatMap(stopsOf)), now })
+    checkWanted(body)
+    await requireAssignable(db, motoboyId)
+    const rows = requireOpen((await loadOrders(db, ids)).values(), ids, context, notFound)
+    return planTrip(db, needs, { motoboyId, rows, stops: stops && checkedStops(stops, rows.flatMap(stopsOf)), now })
   })
   defineRoute(tripsApi.list, ({ db, user }) =>
     readTrips(db, user.role === 'admin' ? sql<boolean>`true` : sql<boolean>`m.user_id = ${user.id}::uuid`),

@@ -78,6 +78,29 @@ test('an order is in one trip; one that is in none, nobody has, or twice, is ref
   await testApp.db.updateTable('users').set({ active: true }).where('id', '=', other.id).execute()
 })
 
+test('what nothing could make right is refused first; malformed and unknown ids, and who may not ride, are told', async () => {
+  const [a, b] = (await orders(2)) as [string, string]
+  const plan = (wanted: object) => admin.post<{ message: string }>('/trips/plan', { ...body([a, b]), ...wanted })
+  const isRefused = async (status: number, message: string, wanted: object) =>
+    expect(await plan(wanted)).toMatchObject({ status, body: { message } })
+  const nobody = crypto.randomUUID()
+  const backwards = ['delivery', 'pickup'].map((kind) => ({ order_id: a, kind }))
+  await isRefused(400, 'Há um pedido repetido', { motoboy_id: nobody, order_ids: [a, a] })
+  await isRefused(400, 'A entrega vem depois da coleta', { motoboy_id: nobody, stops: backwards })
+  for (const motoboy_id of [nobody, 'x']) await isRefused(404, 'Motoboy não encontrado.', { motoboy_id })
+  await isRefused(404, 'Pedido #x: não encontrado.', { order_ids: [a, 'x'] })
+  await isRefused(404, `Pedido #${nobody.slice(0, 8)}: não encontrado.`, { order_ids: [nobody, a] })
+  expect((await make([a, 'x'])).body.message).toBe('Pedido #x: não encontrado.')
+  const wrong = { motoboy_id: nobody, order_ids: [a, a], stops: backwards }
+  expect((await admin.post('/trips', wrong)).status).toBe(400)
+  expect((await admin.put(`/trips/${nobody}`, { stops: backwards })).status).toBe(400)
+  const gone = await testApp.createUser('motoboy')
+  await admin.put(`/users/update-user/${gone.id}`, { active: false })
+  await isRefused(409, 'Este motoboy está desativado.', { motoboy_id: gone.motoboyId })
+  await admin.delete(`/motoboys/delete-motoboy/${gone.motoboyId}`)
+  await isRefused(404, 'Motoboy não encontrado.', { motoboy_id: gone.motoboyId })
+})
+
 test('an order leaves its trip by delivery, cancellation, another motoboy and none; the trip ends with its last', async () => {
   const ids = await orders(4)
   const { id } = (await make(ids)).body

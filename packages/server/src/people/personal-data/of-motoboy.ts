@@ -1,0 +1,21 @@
+import { dayMs } from '@ligeiro/contract/durations'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { ErasedPerson } from './personal-data.ts'
+
+/** How long what motoboys did is kept. */
+const keptMs = 365 * dayMs
+
+type Table = 'shifts' | 'queue_events' | 'trips'
+
+/** Deletes the rows of an erased person by their `motoboy_id`. */
+export const deleteOfMotoboy =
+  (table: Table) =>
+  (tx: Db, { id }: ErasedPerson) =>
+    sql`delete from ${sql.table(table)} where motoboy_id in (select id from motoboys where user_id = ${id}::uuid)`.execute(
+      tx,
+    )
+
+/** Deletes rows a year after the moment in `column`; those without one stay. */
+export const deleteAfterAYear = (table: Table, column: 'ended_at' | 'at') => (db: Db, now: Date) =>
+  sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${new Date(now.getTime() - keptMs)}`.execute(db)
