@@ -41,9 +41,9 @@ const storedLine = (label: string, max: number, missing: string) =>
 export const line = (label: string, max: number, missing: string) =>
   storedLine(label, max, missing).check(legible(label))
 
-/** Why somebody did something, or what they ask for: 3 to 300 characters. */
-export const reason = (label: string, missing: string) =>
-  line(label, limits.reason, missing).check(z.minLength(3, `${label} deve ter no mínimo 3 caracteres`))
+/** Why somebody did something, or what they ask for: 3 to 300 characters, or to `max`. */
+export const reason = (label: string, missing: string, max: number = limits.reason) =>
+  line(label, max, missing).check(z.minLength(3, `${label} deve ter no mínimo 3 caracteres`))
 
 /** As `line`, but line breaks and tabs are allowed. */
 export const paragraph = (label: string, max: number, missing: string) =>

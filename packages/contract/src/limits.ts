@@ -7,6 +7,8 @@ export const limits = {
   receiver: 120,
   note: 200,
   reason: 300,
+  /** Of the reason why an admin moves a motoboy in the queue. */
+  moveReason: 200,
   label: 60,
   password: 128,
 } as const

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import type { Descriptions } from './endpoint.ts'
 import { id, reason } from './fields.ts'
+import { limits } from './limits.ts'
 
 const wrongPlace = 'Informe o lugar na fila'
+
+/** The open offer; null: there is none. */
+const offer = z.null()
 
 const queue = z.object({
   /** Who is in the queue, the next first. */
@@ -15,6 +19,7 @@ const queue = z.object({
       since: z.string(),
       /** '2º da fila: 1 à frente chegou antes.' */
       sentence: z.string(),
+      offer,
     }),
   ),
   /** Who could deliver and is not in the queue. */
@@ -27,6 +32,7 @@ const ownPlace = z.object({
   place: z.nullable(z.number()),
   ahead: z.nullable(z.number()),
   sentence: z.string(),
+  offer,
 })
 export type OwnPlace = z.infer<typeof ownPlace>
 
@@ -44,7 +50,7 @@ export const queueSchemas = {
     body: z.strictObject({
       motoboy_id: id,
       to: z.int(wrongPlace).check(z.gte(1, wrongPlace)),
-      reason: reason('Motivo', 'Informe o motivo'),
+      reason: reason('Motivo', 'Informe o motivo', limits.moveReason),
     }),
     response: queue,
   },

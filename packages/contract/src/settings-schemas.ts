@@ -35,6 +35,12 @@ const moneySetting = z.strictObject({
 const dispatchSetting = z.strictObject({
   strategy: z.enum(['soonest', 'queue'], 'Escolha soonest ou queue'),
   max_trip: z.int('Informe de 1 a 20').check(z.gte(1, 'Informe de 1 a 20'), z.lte(20, 'Informe de 1 a 20')),
+  /** Whether orders are offered or assigned by themselves, and from which status on. */
+  auto: z._default(z.literal('off', 'Escolha off'), 'off'),
+  from: z._default(
+    z.enum(['accepted_by_client', 'pending'], 'Escolha accepted_by_client ou pending'),
+    'accepted_by_client',
+  ),
 })
 
 const whole = (from: number, to: number) => {

@@ -43,12 +43,19 @@ export const shiftsSchemas = {
   },
   list: {
     summary:
-      "Shifts from one of the firm's days to another, today unless said, the newest first; motoboys read their own",
-    query: z.strictObject({
-      from: z.optional(day('Data inicial inválida')),
-      to: z.optional(day('Data final inválida')),
-      motoboy_id: z.optional(id),
-    }),
+      "Shifts from one of the firm's days to another, today unless said, the newest first, 1,000 at most; motoboys read their own",
+    query: z
+      .strictObject({
+        from: z.optional(day('Data inicial inválida')),
+        to: z.optional(day('Data final inválida')),
+        motoboy_id: z.optional(id),
+      })
+      .check(
+        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+          error: 'A data final não pode ser anterior à data inicial',
+          path: ['to'],
+        }),
+      ),
     response: z.array(shift),
   },
 } satisfies Descriptions

@@ -7,9 +7,9 @@ import type { Intake } from './intake.ts'
 export function positionRoutes(defineRoute: DefineRoute, { intake }: { intake: Intake }): void {
   defineRoute(motoboysApi.positions, async ({ user, body }) => {
     const taken = await intake.add(user.id, body.positions)
-    if (!taken) throw conflict(noShift)
+    if (!taken) throw conflict(startShiftFirst)
     return taken
   })
 }
 
-export const noShift = 'Inicie o turno para enviar sua posição.'
+export const startShiftFirst = 'Inicie o turno para enviar sua posição.'

@@ -4,7 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { beginBooks } from '#test/books.ts'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
+import { createQueueNotifier } from '../live/sockets/queue-notifier.ts'
+import type { LiveServer } from '../live/sockets/publish.ts'
 import { createContactRecorder } from '../shifts/contacts.ts'
+import { defaultQueueSetting } from './place/setting.ts'
 
 const { testApp, admin, client } = await startWithPeople({ accessTokenSeconds: 1e9 })
 const { db, clock } = testApp
@@ -20,7 +23,7 @@ beforeEach(async () => {
       .where('ended_at', 'is', null)
       .execute()
   people = []
-  for (const name of ['A', 'B', 'C']) {
+  for (const name of ['Anselmo', 'B', 'C']) {
     const one = await testApp.createUser('motoboy', name)
     people.push(one)
     await one.post('/shifts/start', {})
@@ -29,7 +32,7 @@ beforeEach(async () => {
 })
 const done = async (call: Promise<{ status: number }>) => expect((await call).status).toBe(200)
 const queue = async () => (await admin.get<Queue>('/queue')).body
-const order = async () => (await queue()).rows.map(({ name }) => name).join('')
+const order = async () => (await queue()).rows.map(({ name }) => name[0]).join('')
 const own = async (who: Person) => (await who.get<OwnPlace & { log: { sentence: string }[] }>('/queue/me')).body
 const attach = async (who: Person, status?: 'in_progress') => {
   const { id } = await testApp.createOrder({ client, motoboy: null })
@@ -46,13 +49,13 @@ test('who starts is last; names of others are told to no motoboy', async () => {
   const [a, b] = people as [Person, Person]
   expect(await queue()).toMatchObject({
     rows: [
-      { motoboy_id: a.motoboyId, name: 'A', place: 1, sentence: 'É o próximo.' },
+      { motoboy_id: a.motoboyId, name: 'Anselmo', place: 1, sentence: 'É o próximo.' },
       { name: 'B', place: 2, sentence: '2º da fila: 1 à frente chegou antes.' },
       { name: 'C', place: 3 },
     ],
   })
   expect(await own(b)).toMatchObject({ place: 2, ahead: 1, sentence: '2º da fila: 1 à sua frente chegou antes.' })
-  expect(JSON.stringify(await own(b))).not.toContain('"A"')
+  expect(JSON.stringify(await own(b))).not.toContain('Anselmo')
   expect((await queue()).out.map(({ sentence }) => sentence)).toContain('Fora da fila: sem turno iniciado.')
 })
 
@@ -117,6 +120,89 @@ test('a return that is due is an open delivery', async () => {
   expect(await order()).toBe('BCA')
 })
 
+test('deliveries of the past that are typed move nobody; one of an order that exists is an end', async () => {
+  const [a] = people as [Person]
+  const typed = {
+    client_id: client.id,
+    description: 'Remédio',
+    pickup_address: 'Rua Felipe Schmidt, 100, Centro',
+    delivery_address: 'Rua Bocaiúva, 1800, Centro',
+    price: 12.5,
+    motoboy_id: a.motoboyId,
+    delivered_at: new Date(clock().getTime() - 20 * 60 * minuteMs).toISOString(),
+  }
+  const { body } = await admin.post<{ results: { order?: object }[] }>('/orders/record-deliveries', {
+    deliveries: [typed, typed],
+  })
+  expect(body.results.map(({ order: made }) => made !== undefined)).toEqual([true, true])
+  expect(await order()).toBe('ABC')
+  expect((await own(a)).log).toHaveLength(1)
+  const id = await attach(a)
+  await done(admin.patch(`/orders/${id}/record-delivery`, { receiver: 'Ana' }))
+  expect(await order()).toBe('BCA')
+})
+
+test('an assignment at the moment of a start, and other rules, change who is busy', async () => {
+  const [a, b] = people as [Person, Person]
+  const first = await attach(a, 'in_progress')
+  // As the start left it, which did not see the assignment.
+  await db.updateTable('shifts').set({ is_busy: false }).where('motoboy_id', '=', a.motoboyId).execute()
+  await confirm(a, first)
+  expect(await order()).toBe('BCA')
+  const setting = (max_open: number) => {
+    return done(admin.put('/settings/queue', { ...defaultQueueSetting, max_open }))
+  }
+  await attach(b)
+  await attach(b)
+  expect(await order()).toBe('CA')
+  await setting(3)
+  expect(await order()).toBe('CAB')
+  expect((await own(b)).log[0]?.sentence).toContain('seu lugar não estava mais guardado e você foi para o fim.')
+  await setting(1)
+  expect(await order()).toBe('CA')
+  expect((await own(b)).log[0]?.sentence).toContain('saiu da fila.')
+})
+
+test('a place that was not kept for a busy motoboy is used up: the end of the delivery is the end of the queue', async () => {
+  const [a, b, c] = people as [Person, Person, Person]
+  let connected = [b.id, c.id]
+  const contacts = createContactRecorder({ db, clock, connected: () => connected, onError: () => {} })
+  const id = await attach(a)
+  for (let minutes = 0; minutes < 16; minutes++) {
+    testApp.advanceClock(minuteMs)
+    await contacts.flush()
+  }
+  connected = people.map((who) => who.id)
+  await contacts.flush()
+  await cancel(id)
+  expect(await order()).toBe('BCA')
+  expect((await own(a)).log.map(({ sentence }) => sentence.slice(7, 20))).toEqual([
+    'você terminou',
+    'você recebeu ',
+    'você iniciou ',
+  ])
+})
+
+test('a pause does not hide a silence before it', async () => {
+  const [a, b, c] = people as [Person, Person, Person]
+  const contacts = createContactRecorder({ db, clock, connected: () => [b.id, c.id], onError: () => {} })
+  for (let minutes = 0; minutes < 16; minutes++) {
+    testApp.advanceClock(minuteMs)
+    await contacts.flush()
+  }
+  for (const available of [false, true]) await a.put(`/motoboys/update-motoboy/${a.motoboyId}`, { available })
+  await contacts.flush()
+  expect(await order()).toBe('BCA')
+  expect((await own(a)).log.filter(({ sentence }) => sentence.includes('não estava mais guardado'))).toHaveLength(1)
+  // The pause of an admin is no contact.
+  for (let minutes = 0; minutes < 4; minutes++) {
+    testApp.advanceClock(minuteMs)
+    await contacts.flush()
+  }
+  for (const available of [false, true]) await admin.put(`/motoboys/update-motoboy/${a.motoboyId}`, { available })
+  expect(await order()).toBe('BC')
+})
+
 test('a pause keeps the place for ten minutes, an end does not', async () => {
   const [a, b] = people as [Person, Person]
   const switchTo = (who: Person, available: boolean) =>
@@ -166,7 +252,7 @@ test('an admin moves with a reason; whoever is not in the queue is not moved', a
   const [a, b, c] = people as [Person, Person, Person]
   const move = (who: Person, to: number, reason = 'Moto pronta') =>
     admin.post<Queue>('/queue/move', { motoboy_id: who.motoboyId, to, reason })
-  expect((await move(c, 2)).body.rows.map(({ name }) => name)).toEqual(['A', 'C', 'B'])
+  expect((await move(c, 2)).body.rows.map(({ name }) => name)).toEqual(['Anselmo', 'C', 'B'])
   expect((await own(c)).sentence).toMatch(/^2º da fila: a central mudou a ordem às \d\d:\d\d \(Moto pronta\)\.$/)
   await move(b, 1)
   expect(await order()).toBe('BAC')
@@ -176,9 +262,10 @@ test('an admin moves with a reason; whoever is not in the queue is not moved', a
   for (let n = 0; n < 60; n++) await move([c, b][n % 2]!, 2)
   expect(await order()).toBe('ABC')
   expect(await move(a, 4)).toMatchObject({ status: 400, body: { message: 'Informe de 1 a 3' } })
-  expect((await move(a, 2, 'ok')).status).toBe(400)
+  for (const reason of ['ok', 'a'.repeat(201)]) expect((await move(a, 2, reason)).status).toBe(400)
   await a.post('/shifts/end', {})
   expect(await move(a, 1)).toMatchObject({ status: 409, body: { message: 'Este motoboy não está na fila.' } })
+  expect(await move(a, 3)).toMatchObject({ status: 400, body: { message: 'Informe de 1 a 2' } })
 })
 
 test('with the strategy of the queue the next one is suggested, and each sentence says why', async () => {
@@ -189,8 +276,17 @@ test('with the strategy of the queue the next one is suggested, and each sentenc
   const { body } = await admin.post<OrderCandidates[]>('/dispatch/candidates', { order_ids: [id] })
   const sentences = body[0]?.candidates.map(({ sentence }) => sentence)
   expect(sentences?.slice(0, 2)).toEqual(['B, o próximo da fila: sem ponto, livre', 'C: sem ponto, livre, 2º da fila'])
-  expect(sentences).toContain('A: em entrega, 1 aberta')
-  await admin.put('/settings/dispatch', { strategy: 'soonest', max_trip: 3 })
+  expect(sentences).toContain('Anselmo: em entrega, 1 aberta')
+  expect((await admin.put('/settings/dispatch', { strategy: 'soonest', max_trip: 3 })).body).toMatchObject({
+    value: { strategy: 'soonest', max_trip: 3, auto: 'off', from: 'accepted_by_client' },
+  })
+  const wanted = { strategy: 'soonest', max_trip: 3, auto: 'off', from: 'pending' }
+  expect((await admin.put('/settings/dispatch', wanted)).body).toMatchObject({ value: wanted })
+  expect((await admin.put('/settings/dispatch', { ...wanted, auto: 'offer' })).status).toBe(400)
+  const stored = JSON.stringify({ strategy: 'soonest', max_trip: 3 })
+  await db.updateTable('settings').set({ value: stored }).where('key', '=', 'dispatch').execute()
+  const { body: read } = await admin.get<{ dispatch: { value: object } }>('/settings')
+  expect(read.dispatch.value).toEqual({ strategy: 'soonest', max_trip: 3, auto: 'off', from: 'accepted_by_client' })
 })
 
 test('the desk and the motoboy hear of what changed', async () => {
@@ -203,6 +299,42 @@ test('the desk and the motoboy hear of what changed', async () => {
   await attach(a)
   expect(await Promise.all(heard)).toEqual([
     {},
-    { place: null, ahead: null, sentence: 'Fora da fila: você tem 1 entrega aberta. Ao terminar, entra no fim.' },
+    {
+      place: null,
+      ahead: null,
+      sentence: 'Fora da fila: você tem 1 entrega aberta. Ao terminar, entra no fim.',
+      offer: null,
+    },
   ])
+})
+
+test('silence changes the queue without a transaction: those whose answer is another one hear of it, once', async () => {
+  const [a, b, c] = people as [Person, Person, Person]
+  const heard: string[] = []
+  const sockets = [admin, a, b].map(({ id, role }) => ({ data: { user: { id, role } } }))
+  const live = {
+    of: () => ({
+      sockets: new Map(sockets.map((socket, n) => [`${n}`, socket])),
+      adapter: { rooms: new Map([['admin', ['0']]]) },
+    }),
+    to: (room: string) => ({
+      emit: (event: string) => heard.push(`${event} ${room === 'admin' ? room : room.endsWith(a.id) ? 'a' : 'b'}`),
+    }),
+  } as unknown as LiveServer
+  const { check } = createQueueNotifier(live, { db, clock, zone: 'America/Sao_Paulo', onError: () => {} })
+  const hears = async () => {
+    heard.length = 0
+    await check()
+    return heard.toSorted()
+  }
+  const contacts = createContactRecorder({ db, clock, connected: () => [b.id, c.id], onError: () => {} })
+  expect(await hears()).toEqual(['queue:changed admin', 'queue:me a', 'queue:me b'])
+  expect(await hears()).toEqual([])
+  testApp.advanceClock(3 * minuteMs)
+  await contacts.flush()
+  expect(await hears()).toEqual(['queue:changed admin', 'queue:me a', 'queue:me b'])
+  testApp.advanceClock(12 * minuteMs)
+  await contacts.flush()
+  // Only what is said of the kept place changed.
+  expect(await hears()).toEqual(['queue:changed admin', 'queue:me a'])
 })

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { rejoinAfterSilence } from '../queue/place/follow-shift.ts'
 import { saveContacts } from './shift/queries.ts'
 
@@ -26,9 +27,13 @@ export function createContactRecorder({ db, clock, connected, onError }: Needs) 
     const contacts = new Map(called)
     called.clear()
     if (contacts.size === 0) return
-    await rejoinAfterSilence(db, [...contacts.keys()], now)
-      .then(() => saveContacts(db, contacts))
-      .catch(onError)
+    await inTransaction(db, async (tx) => {
+      await rejoinAfterSilence(tx, contacts, now)
+      await saveContacts(tx, contacts)
+    }).catch((error: unknown) => {
+      for (const [id, at] of contacts) if ((called.get(id) ?? 0) < at) called.set(id, at)
+      onError(error)
+    })
   }
   return {
     /** Notes a call of a person. */

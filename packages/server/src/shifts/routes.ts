@@ -2,6 +2,7 @@ import { dayMs } from '@ligeiro/contract/durations'
 import { shiftsApi } from '@ligeiro/contract/shifts-api'
 import type { Shift } from '@ligeiro/contract/shifts-schemas'
 import { sql } from 'kysely'
+import { readToday } from '../money/days.ts'
 import { readDayRule } from '../firm/settings/queries.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -16,11 +17,11 @@ import { findLastShift, lockMotoboy, readShifts } from './shift/queries.ts'
 const maxDays = 31
 
 const motoboyNotFound = () => notFound('Motoboy não encontrado.')
-const noShift = () => notFound('Nenhum turno foi iniciado ainda.')
+const noShiftYet = () => notFound('Nenhum turno foi iniciado ainda.')
 
 async function answer(db: Db, shift: { id: string } | undefined, now: Date): Promise<Shift> {
   const [read] = shift ? await readShifts(db, sql`s.id = ${shift.id}::uuid`, now) : []
-  if (!read) throw noShift()
+  if (!read) throw noShiftYet()
   return read
 }
 
@@ -36,7 +37,7 @@ export function shiftRoutes(defineRoute: DefineRoute, { config }: { config: { ti
   }
   defineRoute(shiftsApi.start, async ({ db, user, body, now }) => {
     const motoboy = await own(db, user.id)
-    return answer(db, await startShift(db, motoboy, { happenedAt: momentOf(body), now }), now)
+    return answer(db, await startShift(db, motoboy, { by: 'motoboy', happenedAt: momentOf(body), now }), now)
   })
   defineRoute(shiftsApi.end, async ({ db, user, body, now }) => {
     const motoboy = await own(db, user.id)
@@ -52,17 +53,14 @@ export function shiftRoutes(defineRoute: DefineRoute, { config }: { config: { ti
     return answer(db, ended ?? (await findLastShift(db, motoboy.id)), now)
   })
   defineRoute(shiftsApi.list, async ({ db, user, query, now }) => {
-    const rule = await readDayRule(db, config.timeZone)
-    const { rows } = await sql<{ day: string }>`select ${dayOf(sql`${now}::timestamptz`, rule)}::text as day`.execute(
-      db,
-    )
-    const to = query.to ?? query.from ?? rows[0]!.day
+    const to = query.to ?? query.from ?? (await readToday(db, now, config.timeZone))
     const from = query.from ?? to
     if (Date.parse(to) - Date.parse(from) >= maxDays * dayMs) throw invalid('Escolha até 31 dias.', 'from')
     const { motoboy_id } = query
     if (motoboy_id !== undefined && !isId(motoboy_id)) return []
     const owned = user.role === 'admin' ? sql`true` : sql`m.user_id = ${user.id}::uuid`
     const asked = motoboy_id === undefined ? sql`true` : sql`m.id = ${motoboy_id}::uuid`
+    const rule = await readDayRule(db, config.timeZone)
     // The plain moments let an index find the rows.
     return readShifts(
       db,

@@ -175,6 +175,74 @@ test('an admin reads the shifts of the days asked for, a motoboy only their own'
     new Date(clock().getTime() - 3 * hourMs + days * 24 * hourMs).toISOString().slice(0, 10)
   expect(await read(`from=${today(-1)}&to=${today(-1)}`, motoboy)).toEqual([])
   testApp.advanceClock(48 * hourMs)
+  expect(await admin.get(`/shifts?from=${today(0)}&to=${today(-1)}`)).toMatchObject({
+    status: 400,
+    body: { message: 'A data final não pode ser anterior à data inicial' },
+  })
   // An open shift is of all days since it began.
   expect(await read(`from=${today(-1)}&to=${today(-1)}`, motoboy)).toMatchObject([{ id: mine[0]?.id }])
+})
+
+test('a switch that arrives late does not end a pause that began after it', async () => {
+  const motoboy = await rider()
+  await start(motoboy)
+  testApp.advanceClock(10 * minuteMs)
+  const tapped = ago(5 * minuteMs)
+  await switchTo(false, motoboy)
+  const [before] = await own(motoboy)
+  const late = { available: true, happened_at: tapped }
+  await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, late)
+  await start(motoboy, { happened_at: tapped })
+  expect(await own(motoboy)).toEqual([before])
+  expect(await isAvailable(motoboy)).toBe(false)
+})
+
+test('a shift that starts while the account is deactivated does not stay open', async () => {
+  for (const first of ['start', 'deactivation'])
+    for (let round = 0; round < 3; round++) {
+      const motoboy = await rider()
+      const deactivate = () => admin.put(`/users/update-user/${motoboy.id}`, { active: false })
+      const calls = first === 'start' ? [start(motoboy), deactivate()] : [deactivate(), start(motoboy)]
+      for (const { status } of await Promise.all(calls)) expect([200, 401]).toContain(status)
+      const open = db.selectFrom('shifts').select('id').where('motoboy_id', '=', motoboy.motoboyId)
+      expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
+    }
+})
+
+test('contacts that could not be stored are stored with the next ones, unless later ones are known', async () => {
+  const [one, other] = [await rider(), await rider()]
+  for (const who of [one, other]) await start(who)
+  let isBroken = true
+  const broken = new Proxy(db, {
+    get: (target, name) => {
+      if (isBroken) throw new Error('lost')
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const problems: unknown[] = []
+  const contacts = createContactRecorder({
+    db: broken,
+    clock,
+    connected: () => [],
+    onError: (one) => problems.push(one),
+  })
+  testApp.advanceClock(minuteMs)
+  const called = clock()
+  for (const { id } of [one, other]) contacts.noteCall({ id, role: 'motoboy' })
+  await contacts.flush()
+  expect(problems).toHaveLength(1)
+  testApp.advanceClock(minuteMs)
+  contacts.noteCall({ id: other.id, role: 'motoboy' })
+  isBroken = false
+  await contacts.flush()
+  const seen = async (who: Person) =>
+    (
+      await db
+        .selectFrom('shifts')
+        .select('last_contact_at')
+        .where('motoboy_id', '=', who.motoboyId)
+        .executeTakeFirstOrThrow()
+    ).last_contact_at
+  expect([await seen(one), await seen(other)]).toEqual([called, clock()])
 })

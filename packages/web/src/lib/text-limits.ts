@@ -14,6 +14,7 @@ export const textLimits = {
   note: { max: limits.note, subject: 'A observação' },
   line: { max: limits.note, subject: 'O texto' },
   reason: { max: limits.reason, subject: 'O motivo' },
+  move: { max: limits.moveReason, subject: 'O motivo' },
   change: { max: limits.reason, subject: 'O pedido de mudança' },
   agreement: { max: limits.address, subject: 'A observação' },
   receiver: { max: limits.receiver, subject: 'O nome de quem recebeu' },

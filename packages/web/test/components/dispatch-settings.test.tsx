@@ -24,7 +24,7 @@ test('Ajustes finds Despacho, where an admin says how many orders a motoboy take
   await save()
   await expect.element(page.getByText('Despacho salvo!')).toBeVisible()
   const [call] = callsTo(settingsApi.dispatch)
-  expect(call?.body).toEqual({ strategy: 'queue', max_trip: 5 })
+  expect(call?.body).toEqual({ strategy: 'queue', max_trip: 5, auto: 'off', from: 'accepted_by_client' })
   expect(call?.headers.get('if-match')).toBe('"0"')
   await expect.element(maxTrip).toHaveValue('5')
 })

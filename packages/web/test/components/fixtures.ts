@@ -26,7 +26,7 @@ export const settings: ResponseOf<typeof settingsApi.read> = {
   recipient_days: { value: { days: 90 }, version: 0 },
   day_end: { value: { time: '00:00' }, version: 0 },
   money: { value: { sees_price: true, hand_limit: null }, version: 0 },
-  dispatch: { value: { strategy: 'soonest', max_trip: 3 }, version: 0 },
+  dispatch: { value: { strategy: 'soonest', max_trip: 3, auto: 'off', from: 'accepted_by_client' }, version: 0 },
   queue: {
     value: {
       max_open: 1,

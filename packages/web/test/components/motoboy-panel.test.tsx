@@ -51,6 +51,7 @@ test('beside the motoboys stands the queue with its reasons, where an admin move
     name,
     place,
     sentence,
+    offer: null,
     since: ago(5),
   })
   const out = [{ motoboy_id: caio!.id, name: 'Caio', sentence: 'Fora da fila: sem turno iniciado.' }]

@@ -44,7 +44,7 @@ const passwordFields = { password: demoPassword, confirmPassword: demoPassword }
 /** Who is available works since the afternoon; the page of who stands is hidden. */
 async function startDemoShift(db: Db, { id, user }: Motoboy, n: number, now: Date): Promise<void> {
   const begun = new Date(now.getTime() - (150 - n * 15) * minuteMs)
-  const shift = await startShift(db, { id, user_id: user.id }, { now: begun })
+  const shift = await startShift(db, { id, user_id: user.id }, { by: 'motoboy', now: begun })
   const presence_at = n === standing ? new Date(now.getTime() - 3 * n * minuteMs) : null
   await updateShift(db, shift.id, { last_contact_at: now, presence_at, presence: presence_at && 'hidden' })
 }

@@ -15,7 +15,7 @@ const byDefault: Settings = {
   recipient_days: { value: { days: 90 }, version: 0 },
   day_end: { value: { time: '00:00' }, version: 0 },
   money: { value: { sees_price: true, hand_limit: null }, version: 0 },
-  dispatch: { value: { strategy: 'soonest', max_trip: 3 }, version: 0 },
+  dispatch: { value: { strategy: 'soonest', max_trip: 3, auto: 'off', from: 'accepted_by_client' }, version: 0 },
   queue: { value: defaultQueueSetting, version: 0 },
 }
 
@@ -25,7 +25,13 @@ export async function readSettings(db: Db): Promise<Settings> {
     .select(['key', 'value', 'version'])
     .where('key', 'in', Object.keys(byDefault))
     .execute()
-  const changed = Object.fromEntries(rows.map(({ key, value, version }) => [key, { value, version }]))
+  // A value that was stored before it had a field has the default of that field.
+  const changed = Object.fromEntries(
+    rows.map(({ key, value, version }) => [
+      key,
+      { value: { ...byDefault[key as SettingKey].value, ...(value as object) }, version },
+    ]),
+  )
   return { ...byDefault, ...changed }
 }
 

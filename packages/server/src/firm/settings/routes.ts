@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import { invalid, settingChanged } from '../../platform/http/errors.ts'
 import { notifyPricesChanged } from '../../prices/notice.ts'
+import { recountBusy } from '../../queue/place/recount-busy.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { keepEarlierDayEnd } from './earlier-day-ends.ts'
 import { readDayRule, readSettings, writeSetting, type SettingKey, type Settings } from './queries.ts'
@@ -54,7 +55,11 @@ export function settingsRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZO
   })
   defineRoute(settingsApi.money, async (context) => change(context, 'money', () => context.body))
   defineRoute(settingsApi.dispatch, async (context) => change(context, 'dispatch', () => context.body))
-  defineRoute(settingsApi.queue, async (context) => change(context, 'queue', () => context.body))
+  defineRoute(settingsApi.queue, async (context) => {
+    const written = await change(context, 'queue', () => context.body)
+    await recountBusy(context.db, context.now)
+    return written
+  })
   // The rain comes and goes several times a day: it asks nobody.
   defineRoute(settingsApi.rain, async (context) => {
     const { now, body } = context

@@ -41,7 +41,7 @@ import {
   requestCatchUp,
 } from './sockets.ts'
 import { throttled } from '../../platform/time/throttle.ts'
-import { createQueueNews } from './queue-news.ts'
+import { createQueueNotifier } from './queue-notifier.ts'
 
 type Deps = {
   app: FastifyInstance
@@ -77,6 +77,7 @@ export type OrderWatcher = {
 }
 
 const sweepEveryMs = 5000
+const queueCheckEveryMs = 25_000
 const pricesEveryMs = 1000
 
 /** Opens the socket server on `app`'s HTTP server, and the LISTEN connection that receives the notices of orders, ended sessions and jobs. */
@@ -181,12 +182,13 @@ export function openLive({
     onPricesChanged()
     live.to('admin').emit('prices:changed', {})
   }, pricesEveryMs)
-  const queueNews = createQueueNews(live, {
+  const queueNotifier = createQueueNotifier(live, {
     db,
     clock,
     zone: config.timeZone,
     onError: (error) => app.log.warn({ err: error }, 'news of the queue wait'),
   })
+  const queueCheck = setInterval(() => void queueNotifier.check(), queueCheckEveryMs).unref()
   const listener = new Listener(connection, {
     channels: [
       ordersChannel,
@@ -203,7 +205,7 @@ export function openLive({
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
       else if (channel === firmChannel) onFirmChanged()
-      else if (channel === queueChannel) queueNews.changed()
+      else if (channel === queueChannel) queueNotifier.changed()
       else if (channel === sessionsChannel) {
         const [session = '', role] = payload.split(' ')
         if (role === undefined) ended.add(session, clock())
@@ -259,6 +261,7 @@ export function openLive({
   app.addHook('preClose', async () => {
     closing = true
     clearInterval(sweep)
+    clearInterval(queueCheck)
     // Open sockets would keep `close` waiting forever, so disconnect them first.
     live.disconnectSockets(true)
     live.engine.close()

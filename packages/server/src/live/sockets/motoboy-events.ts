@@ -8,7 +8,7 @@ import { believed } from '../../platform/time/believed.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Intake } from '../../positions/intake.ts'
 import type { Presence } from '../../positions/presence.ts'
-import { noShift } from '../../positions/routes.ts'
+import { startShiftFirst } from '../../positions/routes.ts'
 import type { SocketData } from './socket-data.ts'
 
 export type MotoboyEvents = { clock: Clock; intake: Intake; presence: Presence }
@@ -36,7 +36,7 @@ export function takeMotoboyEvents(socket: MotoboySocket, deps: MotoboyEvents, is
     'positions',
     answering(sentFixes, async (fixes) => {
       const taken = await deps.intake.add(user.id, fixes)
-      if (!taken) throw conflict(noShift)
+      if (!taken) throw conflict(startShiftFirst)
       return { ok: true, ...taken }
     }),
   )

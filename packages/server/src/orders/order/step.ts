@@ -45,6 +45,8 @@ export type StepRequest = {
   /** Of an answer by a link: which link, the kind of device, and what the page showed (`approved_terms`). */
   link?: { link_id: string; device: Device; terms: string }
   via?: Via | undefined
+  /** The delivery was made before the order was typed: it moves nobody in the queue. */
+  entered?: true
   /** What was received at the door, in cents; absent: nobody said. */
   collected?: Collected | undefined
   /** Added to `after` of the history line. */
@@ -63,7 +65,14 @@ export type StepRequest = {
 }
 
 /** A step that was decided: the order before it (null: it is new) and after it, and what is written. */
-export type Decision = { step: StepName | 'create'; before: OrderRow | null; after: OrderRow; change: Change }
+export type Decision = {
+  step: StepName | 'create'
+  before: OrderRow | null
+  after: OrderRow
+  change: Change
+  /** The delivery was made before the order was typed: it moves nobody in the queue. */
+  entered?: true
+}
 
 /** Whom a push notifies: one person, or everybody with a role. */
 export type Push = { kind: PushKind; to: { user: string } | { role: Role } }

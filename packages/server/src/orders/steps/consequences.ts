@@ -5,5 +5,8 @@ import { moveInQueue } from './move-in-queue.ts'
 import { leaveTrip } from '../trip-stops/leave.ts'
 import type { Consequence } from '../order/step.ts'
 
-/** What steps bring about besides their history line, in this order: the books take up what was charged. */
-export const consequences: Consequence[] = [notifyDevices, leaveTrip, chargeItems, postToBooks, moveInQueue]
+/**
+ * What steps bring about besides their history line, in this order: that of the locks (docs/architecture.md), and the books take up what was
+ * charged.
+ */
+export const consequences: Consequence[] = [notifyDevices, leaveTrip, moveInQueue, chargeItems, postToBooks]

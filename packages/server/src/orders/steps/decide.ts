@@ -77,5 +77,6 @@ export function decide(row: OrderRow, by: StepContext, request: StepRequest): De
   const { set, recorded } = columnsOf({ row, by, request, happened }, to)
   const after: OrderRow = { ...row, ...request.motoboy, ...set }
   const line = historyLine(row, after, recorded, { name: rule.recordedAs ?? step, by, request, happened })
-  return { step, before: row, after, change: { id: row.id, version: row.version, set, line, now } }
+  const change = { id: row.id, version: row.version, set, line, now }
+  return { step, before: row, after, change, ...(request.entered && { entered: true }) }
 }

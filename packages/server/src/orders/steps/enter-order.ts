@@ -32,6 +32,6 @@ export async function enterOrder(
     // Where the motoboy is now has nothing to do with a delivery of the past.
     ...assigned({ ...motoboy, location: null, seen_at: null }),
   }
-  await insertOrder(tx, { user, now }, entered, { shown: priced, origin: { at, received_at: now } })
+  await insertOrder(tx, { user, now }, entered, { shown: priced, origin: { at, received_at: now }, entered: true })
   return entered
 }

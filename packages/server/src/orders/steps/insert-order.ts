@@ -8,7 +8,7 @@ import { storedTerms } from '../../money/collect/terms.ts'
 import { withoutItems } from '../../money/items/item-row.ts'
 import { emptyOrder, type OrderColumns } from '../order/fields.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { Change, StepContext } from '../order/step.ts'
+import type { Change, Decision, StepContext } from '../order/step.ts'
 import type { OrderingClient } from './lock-client.ts'
 import type { Pricing } from './price-order.ts'
 import { carryOut } from './take-step.ts'
@@ -68,14 +68,14 @@ type FirstLine = {
   /** What it shows beside status and texts. */
   shown: Partial<OrderColumns>
   origin: Pick<Change['line'], 'at'> & Partial<Change['line']>
-}
+} & Pick<Decision, 'entered'>
 
 /** Inserts an order with the first line of its history. */
 export function insertOrder(
   tx: Tx,
   by: StepContext,
   after: OrderRow & OrderColumns,
-  { shown, origin }: FirstLine,
+  { shown, origin, ...entered }: FirstLine,
 ): Promise<Order> {
   const { status, description, pickup_address, delivery_address } = after
   const line = {
@@ -87,5 +87,5 @@ export function insertOrder(
     ...origin,
   }
   const change = { id: after.id, version: null, set: after, line, now: by.now }
-  return carryOut(tx, by, { step: 'create', before: null, after, change })
+  return carryOut(tx, by, { step: 'create', before: null, after, change, ...entered })
 }

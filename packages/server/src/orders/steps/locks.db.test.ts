@@ -1,8 +1,12 @@
+import { hourMs } from '@ligeiro/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { consequences } from './consequences.ts'
 import type { Consequence } from '../order/step.ts'
+import { defaultQueueSetting } from '../../queue/place/setting.ts'
+import { createContactRecorder } from '../../shifts/contacts.ts'
+import { endInactiveShifts } from '../../shifts/shift/change-shift.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -51,6 +55,39 @@ test('steps, cancellations of a client, releases of a motoboy and merges of clie
     ])
     // A database that is too slow for all of them refuses some with 503.
     for (const status of statusesOf(answers)) expect([200, 404, 409, 412, 503]).toContain(status)
+  }
+  expect(await deadlocks()).toBe(before)
+})
+
+test('shifts, their ends by others, the queue and steps at once: no caller meets a deadlock', async () => {
+  const before = await deadlocks()
+  const { db, clock } = testApp
+  for (let round = 0; round < 4; round++) {
+    const motoboys = await Promise.all([1, 2, 3].map(() => testApp.createUser('motoboy')))
+    for (const motoboy of motoboys) await motoboy.post('/shifts/start', {})
+    const orders = await Promise.all(
+      motoboys.map((motoboy) => testApp.createOrder({ motoboy, status: 'accepted_by_client' })),
+    )
+    testApp.advanceClock(5 * hourMs)
+    const connected = () => motoboys.map(({ id }) => id)
+    const contacts = createContactRecorder({ db, clock, connected, onError: (error) => expect(error).toBeUndefined() })
+    const [first, ...others] = motoboys
+    const answers = await Promise.all([
+      ...motoboys.flatMap((motoboy, n) => [
+        motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: n === 1 }),
+        motoboy.post('/shifts/end', {}),
+        motoboy.patch('/orders/start', { orderId: orders[n]!.id, motoboyId: motoboy.motoboyId }),
+        admin.patch('/orders/attach-motoboy', { orderId: orders[n]!.id, motoboyId: motoboys.at(n - 1)!.motoboyId }),
+        admin.post(`/shifts/end/${motoboy.motoboyId}`, { reason: 'Chuva' }),
+        admin.post('/queue/move', { motoboy_id: motoboy.motoboyId, to: 1, reason: 'Moto pronta' }),
+      ]),
+      ...others.map(({ id }) => admin.put(`/users/update-user/${id}`, { active: false })),
+      admin.delete(`/motoboys/delete-motoboy/${first!.motoboyId}`),
+      admin.put('/settings/queue', { ...defaultQueueSetting, max_open: 1 + (round % 2) }),
+      endInactiveShifts(db, clock()).then(() => ({ status: 200 })),
+      contacts.flush().then(() => ({ status: 200 })),
+    ])
+    for (const status of statusesOf(answers)) expect([200, 204, 400, 401, 403, 404, 409, 412, 503]).toContain(status)
   }
   expect(await deadlocks()).toBe(before)
 })

@@ -1,21 +1,13 @@
-import { openStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { OrderRow } from '../order/rows.ts'
 import type { Consequence, Decision } from '../order/step.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { moveToEnd, recordQueueEvent } from '../../queue/place/events.ts'
+import { keepsBusy } from '../../queue/place/keeps-busy.ts'
 import { countOpen, lockPlaces, updatePlace } from '../../queue/place/queries.ts'
 import { readQueueSetting } from '../../queue/place/setting.ts'
 
-const open: readonly OrderStatus[] = openStatuses
-
 /** Whom an order keeps busy. */
-const busyWith = (order: OrderRow | null): string | null =>
-  order !== null &&
-  order.deleted_at === null &&
-  (open.includes(order.status) ||
-    (order.status === 'delivered' && order.return_cents !== null && order.returned_at === null))
-    ? order.motoboy_id
-    : null
+const busyWith = (order: OrderRow | null): string | null => (order && keepsBusy(order) ? order.motoboy_id : null)
 
 /** Why a motoboy has an order no more: they did it or gave it back, or it was taken from them before they started. */
 type Cause = 'done' | 'cancelled' | 'taken'
@@ -28,6 +20,7 @@ function causeOf({ step, before, after }: Decision): Cause {
 type Affected = { motoboyId: string; cause: Cause | null; decision: Decision }
 /** Which motoboys get or lose an order; without a cause they get one. */
 const affectedBy = (decision: Decision): Affected[] => {
+  if (decision.entered) return []
   const [lost, got] = [busyWith(decision.before), busyWith(decision.after)]
   if (lost === got) return []
   return [
@@ -49,25 +42,30 @@ export const moveInQueue: Consequence = {
     const counts = await countOpen(tx, ids)
     for (const place of places) {
       const own = affected.filter(({ motoboyId }) => motoboyId === place.motoboy_id)
-      await follow(tx, place, own, (counts.get(place.motoboy_id) ?? 0) >= max_open)
+      const after = counts.get(place.motoboy_id) ?? 0
+      const before = own.reduce((count, { cause }) => count + (cause === null ? -1 : 1), after)
+      // The stored word may be older than the count: an order came at the moment of the start.
+      const wasBusy = place.is_busy || before >= max_open
+      await follow(tx, { ...place, wasBusy, isBusy: after >= max_open }, own)
     }
   },
 }
 
+type Place = Awaited<ReturnType<typeof lockPlaces>>[number] & { wasBusy: boolean; isBusy: boolean }
+
 async function follow(
   tx: Tx,
-  { motoboy_id, is_busy, queue_key }: Awaited<ReturnType<typeof lockPlaces>>[number],
+  { motoboy_id, queue_key, wasBusy, isBusy }: Place,
   own: readonly Affected[],
-  isBusy: boolean,
 ): Promise<void> {
   const causes = own.flatMap(({ cause }) => cause ?? [])
   const isDone = causes.includes('done')
   const at = own[0]!.decision.change.now
   if (isBusy) {
-    if (!is_busy) await recordQueueEvent(tx, motoboy_id, { rule: 'busy', at })
-    // The place is used up; what is left ends at the end of the queue.
-    await updatePlace(tx, motoboy_id, { is_busy: true, ...(is_busy && isDone ? { queue_key: null } : {}) })
-  } else if (is_busy) {
+    if (!wasBusy) await recordQueueEvent(tx, motoboy_id, { rule: 'busy', at })
+    // A motoboy who finished one of several deliveries loses the old place; the last one moves them to the end.
+    await updatePlace(tx, motoboy_id, { is_busy: true, ...(wasBusy && isDone ? { queue_key: null } : {}) })
+  } else if (wasBusy) {
     await updatePlace(tx, motoboy_id, { is_busy: false })
     const cause = isDone || queue_key === null ? 'done' : (causes[0] ?? 'taken')
     if (cause === 'done') await moveToEnd(tx, motoboy_id, { rule: 'done', at })

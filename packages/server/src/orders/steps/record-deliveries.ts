@@ -26,7 +26,15 @@ async function enter(tx: Tx, by: StepContext, line: Line, options: EnterOptions)
   const row = await enterOrder(tx, by, { ...line, client_id, at, motoboy }, options)
   const changes = { receiver: line.receiver ?? null }
   const collected = storedCollected(line.collected)
-  return takeStep(tx, by, { step: 'recordDelivery', orderId: row.id, at, changes, collected, locked: row })
+  return takeStep(tx, by, {
+    step: 'recordDelivery',
+    orderId: row.id,
+    at,
+    changes,
+    collected,
+    locked: row,
+    entered: true,
+  })
 }
 
 function refused(error: unknown): { code: string; message: string; field?: string } {

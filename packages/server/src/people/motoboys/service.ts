@@ -8,7 +8,7 @@ import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
-import { endShiftOf, switchAvailable } from '../../shifts/shift/change-shift.ts'
+import { endShiftOfAccount, switchAvailable } from '../../shifts/shift/change-shift.ts'
 import { lockMotoboy } from '../../shifts/shift/queries.ts'
 import { refuseOpenValues } from '../users/open-values.ts'
 import { changeAccount, lockUser } from '../users/queries.ts'
@@ -124,7 +124,7 @@ export async function deleteMotoboy(db: Db, by: SignedIn, id: string, now: Date)
   if ((await queries.openDeliveriesOf(db, id)) > 0)
     throw conflict('Este motoboy tem entregas em aberto. Passe-as a outro antes de excluí-lo.')
   await refuseOpenValues(db, motoboy.user_id)
-  await endShiftOf(db, id, null, now)
+  await endShiftOfAccount(db, motoboy.user_id, now)
   await changeAccount(db, motoboy.user_id, { deleted_at: now, active: false })
   await endSessionsOf(db, motoboy.user_id, now)
   await recordAuditEvent(db, { actor: by.id, action: 'account_removed', subject: motoboy.user_id, at: now })

@@ -1,7 +1,7 @@
 import type { ShiftNotice } from '@ligeiro/contract/events'
+import type { QueueSetting } from '@ligeiro/contract/settings-schemas'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Selectable } from 'kysely'
 import { moveToEnd, recordQueueEvent } from './events.ts'
 import { countOpen, updatePlace } from './queries.ts'
@@ -12,11 +12,20 @@ type ShiftRow = Selectable<Schema['shifts']>
 const minuteMs = 60_000
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs)
 
+type Standing = Pick<ShiftRow, 'motoboy_id' | 'is_busy'>
+/** The place is no longer kept. Who is busy has none to go to: the end of the deliveries moves them to the end. */
+async function losePlace(tx: Db, { motoboy_id, is_busy }: Standing, at: Date): Promise<void> {
+  if (is_busy) await updatePlace(tx, motoboy_id, { queue_key: null })
+  else await moveToEnd(tx, motoboy_id, { rule: 'late', at })
+}
+
+const silentBefore = (now: Date, { keep_minutes }: QueueSetting) => minutesAfter(now, -keep_minutes)
+
 /** Moves a motoboy in the queue as their shift changed, in its transaction. */
-export async function followShift(tx: Db, shift: ShiftRow, change: ShiftNotice['change']): Promise<void> {
-  const { motoboy_id, received_at, paused_at, kept_until, last_contact_at, ended_at } = shift
+export async function followShift(tx: Db, shift: ShiftRow, change: ShiftNotice['change'], now: Date): Promise<void> {
+  const { motoboy_id, received_at, paused_at, kept_until, last_contact_at, ended_at, queue_key } = shift
   if (change === 'ended') {
-    await recordQueueEvent(tx, motoboy_id, { rule: 'ended', at: ended_at ?? last_contact_at })
+    await recordQueueEvent(tx, motoboy_id, { rule: 'ended', at: ended_at ?? now })
     return
   }
   const setting = await readQueueSetting(tx)
@@ -25,35 +34,34 @@ export async function followShift(tx: Db, shift: ShiftRow, change: ShiftNotice['
     const open = (await countOpen(tx, [motoboy_id])).get(motoboy_id) ?? 0
     await updatePlace(tx, motoboy_id, { is_busy: open >= setting.max_open })
   } else if (change === 'paused') {
-    const at = paused_at ?? last_contact_at
+    const at = paused_at ?? now
+    if (last_contact_at < silentBefore(now, setting)) await losePlace(tx, shift, now)
     await recordQueueEvent(tx, motoboy_id, { rule: 'paused', at })
     await updatePlace(tx, motoboy_id, { kept_until: minutesAfter(at, setting.pause_minutes) })
   } else {
-    if (kept_until && kept_until >= last_contact_at && shift.queue_key !== null)
-      await recordQueueEvent(tx, motoboy_id, { rule: 'resumed', at: last_contact_at })
-    else await moveToEnd(tx, motoboy_id, { rule: 'late', at: last_contact_at })
+    if (kept_until && kept_until >= now && queue_key !== null)
+      await recordQueueEvent(tx, motoboy_id, { rule: 'resumed', at: now })
+    else await losePlace(tx, shift, now)
     await updatePlace(tx, motoboy_id, { kept_until: null })
   }
 }
 
-/** Moves motoboys to the end who have contact again after their place was kept; by the ids of their accounts. */
-export const rejoinAfterSilence = (db: Db, userIds: readonly string[], now: Date): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const setting = await readQueueSetting(tx)
-    const silent = await tx
-      .selectFrom('shifts')
-      .select(['id', 'motoboy_id'])
-      .where('ended_at', 'is', null)
-      .where('paused_at', 'is', null)
-      .where('last_contact_at', '<', minutesAfter(now, -setting.keep_minutes))
-      .where('motoboy_id', 'in', (motoboy) =>
-        motoboy.selectFrom('motoboys').select('id').where('user_id', 'in', userIds),
-      )
-      .orderBy('motoboy_id')
-      .forNoKeyUpdate()
-      .execute()
-    for (const { id, motoboy_id } of silent) {
-      await moveToEnd(tx, motoboy_id, { rule: 'late', at: now })
-      await tx.updateTable('shifts').set({ last_contact_at: now }).where('id', '=', id).execute()
-    }
-  })
+/**
+ * Takes the places of motoboys who have contact again after theirs was kept: accounts, and when each had contact. Locks the shifts of all of
+ * them.
+ */
+export async function rejoinAfterSilence(tx: Db, contacts: ReadonlyMap<string, Date>, now: Date): Promise<void> {
+  const setting = await readQueueSetting(tx)
+  const shifts = await tx
+    .selectFrom('shifts as s')
+    .innerJoin('motoboys as m', 'm.id', 's.motoboy_id')
+    .select(['s.motoboy_id', 's.is_busy', 's.last_contact_at', 's.paused_at', 'm.user_id'])
+    .where('s.ended_at', 'is', null)
+    .where('m.user_id', 'in', [...contacts.keys()])
+    .orderBy('s.motoboy_id')
+    .forNoKeyUpdate('s')
+    .execute()
+  for (const shift of shifts)
+    if (!shift.paused_at && shift.last_contact_at < silentBefore(contacts.get(shift.user_id) ?? now, setting))
+      await losePlace(tx, shift, now)
+}

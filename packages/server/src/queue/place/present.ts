@@ -14,6 +14,7 @@ export function presentQueue(places: readonly Place[]): Queue {
             place,
             since: (facts.last?.at ?? facts.shift.startedAt).toISOString(),
             sentence,
+            offer: null,
           },
         ],
   )
@@ -28,4 +29,5 @@ export const presentOwn = ({ place, sentence }: Place): OwnPlace => ({
   place,
   ahead: place && place - 1,
   sentence,
+  offer: null,
 })

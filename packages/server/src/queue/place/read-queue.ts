@@ -3,7 +3,7 @@ import type { QueueEvent, Reader } from '@ligeiro/contract/queue-words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { timeOf } from '../../platform/time/local-time.ts'
-import { keepsBusy } from './queries.ts'
+import { keepsBusySql } from './keeps-busy.ts'
 import { readQueueSetting } from './setting.ts'
 
 type Row = {
@@ -22,7 +22,7 @@ type Row = {
 }
 
 /** Lines that say nothing of where a motoboy stands. */
-const besides: QueueEvent['rule'][] = ['passed_over', 'kept']
+const rulesWithoutPlace: QueueEvent['rule'][] = ['passed_over', 'kept']
 
 const read = (db: Db) =>
   sql<Row>`
@@ -30,10 +30,10 @@ const read = (db: Db) =>
       coalesce(busy.count, 0) as open, last.rule, last.at, last.reason
     from motoboys m join users u on u.id = m.user_id
     left join shifts s on s.motoboy_id = m.id and s.ended_at is null
-    left join (select o.motoboy_id, count(*)::int as count from orders o where o.motoboy_id is not null and ${keepsBusy} group by o.motoboy_id) busy
+    left join (select o.motoboy_id, count(*)::int as count from orders o where o.motoboy_id is not null and ${keepsBusySql} group by o.motoboy_id) busy
       on busy.motoboy_id = m.id
     left join lateral (select rule, at, reason from queue_events e
-      where s.id is not null and e.motoboy_id = m.id and e.rule <> all(${besides}) order by e.id desc limit 1) last on true
+      where s.id is not null and e.motoboy_id = m.id and e.rule <> all(${rulesWithoutPlace}) order by e.id desc limit 1) last on true
     where u.active and u.deleted_at is null and (u.role = 'motoboy' or u.also_delivers)
     order by (s.id is null), s.queue_key, u.name, m.id`.execute(db)
 
@@ -60,12 +60,14 @@ const factsOf = (row: Row): Facts => ({
 
 export type Place = InQueue<Facts>
 
-/** Everybody who may deliver, in the order of the queue; then those without a shift, by name. */
-export async function readQueue(
-  db: Db,
-  { now, zone, reader }: { now: Date; zone: string; reader: Reader },
-): Promise<Place[]> {
+type When = { now: Date; zone: string }
+
+/** Reads the queue once, for readers of both kinds: everybody who may deliver, in the order of the queue; then those without a shift, by name. */
+export async function readQueueFor(db: Db, { now, zone }: When): Promise<(reader: Reader) => Place[]> {
   const setting = await readQueueSetting(db)
   const facts = (await read(db)).rows.map(factsOf)
-  return queueOf(facts, { setting, now, reader, clock: (moment) => timeOf(moment, zone) })
+  return (reader) => queueOf(facts, { setting, now, reader, clock: (moment) => timeOf(moment, zone) })
 }
+
+export const readQueue = async (db: Db, { reader, ...when }: When & { reader: Reader }): Promise<Place[]> =>
+  (await readQueueFor(db, when))(reader)

@@ -5,7 +5,7 @@ import { notifyShiftChanged } from './notice.ts'
 import type { ShiftRow } from './queries.ts'
 
 /** What follows from a change of a shift, in its transaction: a line each. `shift` is the row after the change. */
-export async function shiftChanged(tx: Db, shift: ShiftRow, change: ShiftNotice['change']): Promise<void> {
+export async function shiftChanged(tx: Db, shift: ShiftRow, change: ShiftNotice['change'], now: Date): Promise<void> {
   await notifyShiftChanged(tx, { motoboy_id: shift.motoboy_id, change })
-  await followShift(tx, shift, change)
+  await followShift(tx, shift, change, now)
 }

@@ -6,6 +6,7 @@ import { needsReason } from '#action/needs-reason.ts'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { queryClient } from '#api/query-client.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { ReasonField } from '#features/orders/correct/reason-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Paragraph } from '#ui/text.tsx'
@@ -36,7 +37,7 @@ export default function MoveDialog({ row, name, count, onClose }: Props) {
     <ActionDialog title="Mudar o lugar na fila" actions={actions} form={values} buttons={[move]} onClose={onClose}>
       <Paragraph bold>{name}</Paragraph>
       <Select label="Novo lugar" {...field('to')} options={options} />
-      <ReasonField {...field('reason')} usual={usual} required />
+      <ReasonField {...field('reason')} usual={usual} limit={textLimits.move} required />
     </ActionDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { textLimits } from '#lib/text-limits.ts'
 import { Chips } from '#ui/segmented.tsx'
+import type { TextLimit } from '#ui/text-limit.ts'
 import { TextInput } from '#ui/field.tsx'
 
 type Props = {
@@ -9,10 +10,11 @@ type Props = {
   /** The usual reasons, to tap. */
   usual?: readonly string[]
   required?: boolean
+  limit?: TextLimit
 }
 
 /** Why something is set right or reversed: usual reasons to tap, and a field for any other. */
-export const ReasonField = ({ usual, required, ...field }: Props) => (
+export const ReasonField = ({ usual, required, limit = textLimits.reason, ...field }: Props) => (
   <>
     {usual && (
       <Chips
@@ -26,7 +28,7 @@ export const ReasonField = ({ usual, required, ...field }: Props) => (
       label={required ? 'Motivo' : 'Motivo (opcional)'}
       {...field}
       required={required}
-      limit={textLimits.reason}
+      limit={limit}
       autoComplete="off"
     />
   </>
