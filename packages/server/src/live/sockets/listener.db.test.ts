@@ -25,8 +25,7 @@ const createListener = (pulse: { everyMs: number; timeoutMs: number }) => {
   listener = new Listener(
     proxy.connection,
     {
-      channels: ['ligeiro_test'],
-      onNotice: (_, payload) => void received.push(payload),
+      handlers: { ligeiro_test: (payload) => void received.push(payload) },
       onListening: (again) => void received.push(again ? 'listening again' : 'listening'),
       onLost: lost,
       onInvalidNotification: () => {},
@@ -73,8 +72,7 @@ test('a listener refuses a read-only server, because that server gets no notific
   await sql`alter database ${sql.ref(demoted.connection.database)} set default_transaction_read_only = on`.execute(db)
   await db.destroy()
   const readOnlyListener = new Listener(demoted.connection, {
-    channels: ['ligeiro_test'],
-    onNotice: () => {},
+    handlers: { ligeiro_test: () => {} },
     onListening: () => void received.push('listening'),
     onLost: () => {},
     onInvalidNotification: () => {},

@@ -3,9 +3,8 @@ import type { Connection } from '../../platform/db/connect.ts'
 import { locks } from '../../platform/db/locks.ts'
 
 type ListenerOptions = {
-  channels: readonly string[]
-  /** Called for each notification, in commit order. */
-  onNotice: (channel: string, payload: string) => void
+  /** Called for each notification of a channel, in commit order. */
+  handlers: Record<string, (payload: string) => void>
   /** Called when LISTEN is active. `again`: the connection was lost before, so notifications may have been missed. */
   onListening: (again: boolean) => Promise<void> | void
   /**
@@ -76,7 +75,7 @@ export class Listener {
       await client.query('set synchronous_commit = off')
       // This shared lock prevents a restore of a backup while this process is connected.
       await client.query('select pg_advisory_lock_shared($1)', [locks.serving])
-      for (const channel of this.#options.channels)
+      for (const channel of Object.keys(this.#options.handlers))
         await this.#query(client, `listen ${client.escapeIdentifier(channel)}`)
       await this.#options.onListening(this.#hasListened)
       // #lost ignores a connection that is not yet `#client`, so a loss during the start is checked here.
@@ -126,7 +125,7 @@ export class Listener {
   /** Anybody with access to the database can NOTIFY, so an invalid payload must not end the process. */
   #onNotification(channel: string, payload: string): void {
     try {
-      this.#options.onNotice(channel, payload)
+      this.#options.handlers[channel]?.(payload)
     } catch (error) {
       this.#options.onInvalidNotification(error)
     }
