@@ -33,11 +33,11 @@ const liveMap = z.object({
       longitude: z.nullable(z.number()),
       /** Metres; null: the phone did not say. */
       accuracy: z.nullable(z.number()),
-      /** When the position was measured, ISO 8601. */
+      /** When the position was measured, ISO 8601; where only the name of the place is known, when that was. */
       at: z.nullable(z.string()),
       /** Their open deliveries. */
       open: z.number(),
-      /** The name of the place. */
+      /** The name of the place, which may be 10 minutes older than the position. */
       place: z.nullable(z.string()),
       /** Why no positions come, and since when; null while they come. */
       silence,

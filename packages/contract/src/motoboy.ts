@@ -8,7 +8,7 @@ export const motoboy = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   location: z.nullable(z.string()),
   available: z.boolean(),
-  /** When the location was last reported, ISO 8601. */
+  /** When the location was read, ISO 8601; without a location, when the last position was. Null: typed by an admin, or none. */
   seen_at: z.nullable(z.string()),
   /** They work since then; absent: no open shift. `silence`, in lists: why no positions come. */
   shift: z.optional(z.object({ started_at: z.string(), silence: z.optional(silence) })),

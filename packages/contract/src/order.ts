@@ -76,7 +76,7 @@ export const order = z.object({
         phone: z.nullable(z.string()),
       }),
       location: z.optional(z.nullable(z.string())),
-      /** When the location was reported. Visible to everybody who sees the location. */
+      /** The moment of the location (motoboy.ts). Visible to everybody who sees the location. */
       seen_at: z.optional(z.nullable(z.string())),
     }),
   ),

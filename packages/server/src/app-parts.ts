@@ -121,12 +121,8 @@ export async function createParts(deps: Deps) {
   }
   const later = (what: string) => (error: unknown) => log.warn({ err: error }, what)
   const presence = createPresence({ db, clock, onError: later('presence of motoboys') })
-  const intake = createIntake({
-    db,
-    clock,
-    onMoved: createMovedNotice(db, later('positions are shown later')),
-    onLocated: presence.located,
-  })
+  const onMoved = createMovedNotice(db, later('positions are shown later'))
+  const intake = createIntake({ db, clock, onMoved, onLocated: presence.positionsCame })
   const live = openLive({
     ...deps,
     intake,
@@ -198,6 +194,7 @@ export async function createParts(deps: Deps) {
     backup: createScheduledBackup({ app, db, connection, config, clock }),
     deliverySecrets: createDeliverySecrets(config.appSecret),
     onShown,
+    onMoved,
     onStep: async () => {
       queue.pushes.wake()
       live.wake()

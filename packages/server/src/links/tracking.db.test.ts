@@ -176,6 +176,25 @@ test('a place is told only on the way, only as the setting says, and no older th
   expect((await visit(`${path}?now`)).page).toContain('Sem posição recente')
 })
 
+test('a newer position makes the name of the place no younger, and of both the older age is told', async () => {
+  const { path } = await onTheWay()
+  const named = testApp.clock()
+  expect((await setPlace('exact')).status).toBe(200)
+  const set = (at: Date) => testApp.db.updateTable('motoboys').set({ seen_at: at }).where('id', '=', motoboy.motoboyId)
+  await advance(14 * 60_000)
+  await set(testApp.clock()).execute()
+  const place = { text: 'Trindade', at: named.toISOString(), latitude: -27.6, longitude: -48.5 }
+  expect((await stateOf(path)).place).toEqual(place)
+  await set(new Date(named.getTime() - 1000)).execute()
+  expect((await stateOf(path)).place).toMatchObject({ at: new Date(named.getTime() - 1000).toISOString() })
+  await set(new Date(named.getTime() - 60_001)).execute()
+  expect((await stateOf(path)).place).toEqual({ text: 'Trindade', at: named.toISOString() })
+  await set(testApp.clock()).execute()
+  await advance(60_001)
+  expect((await stateOf(path)).place).toBeNull()
+  expect((await setPlace('bairro')).status).toBe(200)
+})
+
 test('the motoboy sees that the link showed them, once an hour; a robot is told no place and writes no row', async () => {
   const { id, path } = await onTheWay()
   const rows = () =>

@@ -46,6 +46,7 @@ type Row = {
   motoboy_id: string | null
   motoboy_name: string | null
   location: string | null
+  located_at: Date | null
   latitude: number | null
   longitude: number | null
   seen_at: Date | null
@@ -60,7 +61,7 @@ type Row = {
 const lastTime = (step: StepName) => `(select max(at) from order_events where order_id = o.id and step = '${step}')`
 const trackedLink = linkQuery<Row>('tracking', {
   columns: `o.status, o.version, o.description, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
-    person.name as motoboy_name, motoboy.location, motoboy.latitude, motoboy.longitude, motoboy.seen_at,
+    person.name as motoboy_name, motoboy.location, motoboy.located_at, motoboy.latitude, motoboy.longitude, motoboy.seen_at,
     exists (select from places p where md5(p.location) = md5(motoboy.location)) as is_geocoded,
     coalesce(setting.value->>'place', 'bairro') as place, ${lastTime('attach')} as attached_at, ${lastTime('start')} as started_at`,
   joins: `left join motoboys motoboy on motoboy.id = o.motoboy_id left join users person on person.id = motoboy.user_id
@@ -93,13 +94,15 @@ function motoboyOf({ motoboy_name }: Row): Tracking['motoboy'] {
 
 /** A motoboy's app sends the text, so that it is shown only if the geocoder gave it, or its bairro is one of the firm's. */
 function placeOf(row: Row, { city, now, isListed }: Options): Tracking['place'] {
-  const { place, location, seen_at, latitude, longitude } = row
-  if (place === 'off' || row.status !== 'in_progress' || !location || !seen_at) return null
-  if (Math.abs(now.getTime() - seen_at.getTime()) > freshMs) return null
+  const { place, location, located_at, latitude, longitude, seen_at } = row
+  const isFresh = (at: Date | null): at is Date => at !== null && Math.abs(now.getTime() - at.getTime()) <= freshMs
+  if (place === 'off' || row.status !== 'in_progress' || !location || !isFresh(located_at)) return null
   const text = addressPlace(location, city).district
   if (text === '' || !(row.is_geocoded || isListed(bairroKey(text)))) return null
-  const point = place === 'exact' && latitude !== null && longitude !== null ? { latitude, longitude } : {}
-  return { text, at: seen_at.toISOString(), ...point }
+  if (place !== 'exact' || latitude === null || longitude === null || !isFresh(seen_at))
+    return { text, at: located_at.toISOString() }
+  // The age of both is that of the older one.
+  return { text, at: (seen_at < located_at ? seen_at : located_at).toISOString(), latitude, longitude }
 }
 
 export type Tracked = {

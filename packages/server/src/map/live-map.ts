@@ -35,13 +35,15 @@ export async function readLiveMap(
   const names = bairros.known()
   return {
     at: now.toISOString(),
-    motoboys: motoboys.flatMap(({ id, name, active, latitude, longitude, accuracy, seen_at, ...motoboy }) => {
-      const shift = active ? shifts.get(id) : undefined
-      if (!shift) return []
-      const at = seen_at?.toISOString() ?? null
-      const [open, place] = [motoboy.open_deliveries, seen_at && motoboy.location]
-      return [{ id, name, latitude, longitude, accuracy, at, open, place, silence: silenceOf(shift, now) }]
-    }),
+    motoboys: motoboys.flatMap(
+      ({ id, name, active, latitude, longitude, accuracy, seen_at, measured_at, ...motoboy }) => {
+        const shift = active ? shifts.get(id) : undefined
+        if (!shift) return []
+        const at = (latitude === null ? seen_at : measured_at)?.toISOString() ?? null
+        const [open, place] = [motoboy.open_deliveries, seen_at && motoboy.location]
+        return [{ id, name, latitude, longitude, accuracy, at, open, place, silence: silenceOf(shift, now) }]
+      },
+    ),
     orders: orders.map(({ id, status, motoboy_id }, n) => ({
       id,
       status,

@@ -2,8 +2,9 @@ import { dayMs } from '@ligeiro/contract/durations'
 import type { SentFix } from '@ligeiro/contract/positions-schemas'
 import type { Db } from '../platform/db/connect.ts'
 import type { Clock } from '../platform/time/clock.ts'
+import { movePlaces, type Placed } from '../people/motoboys/place.ts'
 import { judgeFixes } from './judge.ts'
-import { movePlaces, readSenders, type Sender } from './queries.ts'
+import { readSenders, type Sender } from './queries.ts'
 
 /** How long positions are gathered into one statement. */
 const gatherMs = 250
@@ -32,25 +33,25 @@ export function createIntake({ db, clock, onMoved, onLocated }: Needs) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   /** The last position that was ignored as a jump, by motoboy. */
-  const doubted = new Map<string, SentFix>()
+  const suspectedJumps = new Map<string, SentFix>()
 
-  /** Judges all that one motoboy sent, in the order of sending, and returns the newest that was taken. */
-  function judge(sender: Sender, sent: readonly Waiting[], now: number): SentFix | undefined {
+  /** Judges all that one motoboy sent, in the order of sending: the newest position that was taken, and the answers. */
+  function judge(sender: Sender, sent: readonly Waiting[], now: number): { newest?: SentFix; answers: Taken[] } {
     const { paused_at, shifts } = sender
     const worked = (at: number) =>
       (paused_at === null || at < paused_at) && shifts.some(([from, to]) => at >= from && (to === null || at <= to))
     let last = sender.last ?? undefined
     let newest: SentFix | undefined
-    for (const { fixes, resolve } of sent) {
-      const judged = judgeFixes(fixes, { last, doubted: doubted.get(sender.id), now, worked })
-      if (judged.doubted) doubted.set(sender.id, judged.doubted)
-      else doubted.delete(sender.id)
+    const answers = sent.map(({ fixes }) => {
+      const judged = judgeFixes(fixes, { last, suspectedJump: suspectedJumps.get(sender.id), now, worked })
+      if (judged.suspectedJump) suspectedJumps.set(sender.id, judged.suspectedJump)
+      else suspectedJumps.delete(sender.id)
       const latest = judged.taken.at(-1)
       if (latest && (!newest || latest[0] > newest[0])) newest = latest
       if (latest && (!last || latest[0] > last[0])) last = latest
-      resolve({ taken: judged.taken.length, ignored: judged.ignored })
-    }
-    return newest
+      return { taken: judged.taken.length, ignored: judged.ignored }
+    })
+    return { ...(newest && { newest }), answers }
   }
 
   async function flush(batch: readonly Waiting[]): Promise<void> {
@@ -58,28 +59,23 @@ export function createIntake({ db, clock, onMoved, onLocated }: Needs) {
     const bySender = Map.groupBy(batch, ({ userId }) => userId)
     const senders = await readSenders(db, [...bySender.keys()], new Date(now.getTime() - dayMs))
     const known = new Map(senders.map((sender) => [sender.user_id, sender]))
-    const results: (() => void)[] = []
-    const placed: { id: string; fix: SentFix }[] = []
+    const answerOf = new Map<Waiting, Taken>()
+    const placed: Placed[] = []
     const located = new Map<string, number>()
     for (const [userId, sent] of bySender) {
       const sender = known.get(userId)
-      if (!sender?.works) {
-        results.push(() => sent.forEach(({ resolve }) => resolve(null)))
-        continue
-      }
-      // What is acknowledged is stored: the answers wait for the statement.
-      const held = sent.map((one) => ({
-        ...one,
-        resolve: (taken: Taken | null) => void results.push(() => one.resolve(taken)),
-      }))
-      const fix = judge(sender, held, now.getTime())
-      if (!fix) continue
-      placed.push({ id: sender.id, fix })
-      if (sender.presence_at !== null && fix[0] > sender.presence_at) located.set(sender.id, fix[0])
+      if (!sender?.works) continue
+      const { newest, answers } = judge(sender, sent, now.getTime())
+      for (const [n, answer] of answers.entries()) answerOf.set(sent[n]!, answer)
+      if (!newest) continue
+      const [at, latitude, longitude, accuracy] = newest
+      placed.push({ id: sender.id, at: new Date(at), latitude, longitude, accuracy })
+      if (sender.presence_at !== null && at > sender.presence_at) located.set(sender.id, at)
     }
     onMoved(await movePlaces(db, placed, now))
     if (located.size > 0) onLocated(located)
-    for (const answer of results) answer()
+    // What is acknowledged is stored.
+    for (const one of batch) one.resolve(answerOf.get(one) ?? null)
   }
 
   function run(): void {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
 import type { LiveClient, Person } from '#test/test-app.ts'
+import { createIntake } from './intake.ts'
 import { createPresence } from './presence.ts'
 
 const { testApp, admin, client } = await startWithPeople({ accessTokenSeconds: 1e9 })
@@ -106,7 +107,7 @@ test('10,000 hostile positions are no error of the server, and no row', async ()
     Array.from({ length: 100 }, (_, n) =>
       post(
         motoboy,
-        Array.from({ length: 100 }, (_fix, m) => [hostile[(n + m) % 6], hostile[m % 6], hostile[n % 6], 1e6]),
+        Array.from({ length: 100 }, (_fix, m) => [hostile[(n + m) % 6], hostile[m % 6], hostile[n % 6], 12]),
       ),
     ),
   )
@@ -123,14 +124,59 @@ test('10,000 hostile positions are no error of the server, and no row', async ()
   expect(await lastPlace(motoboy)).toEqual(before)
 })
 
-test('many motoboys within a moment are one statement, each with their own answer', async () => {
+test('many motoboys within a moment are one reading and one statement, each with their own answer', async () => {
   const riders = await Promise.all(Array.from({ length: 20 }, () => riding()))
   const free = await testApp.createUser('motoboy')
   testApp.advanceClock(minuteMs)
-  const answers = await Promise.all([...riders, free].map((who, n) => post(who, [fix(1000, n)])))
-  expect(answers.map(({ status }) => status)).toEqual([...riders.map(() => 200), 409])
+  let statements = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const intake = createIntake({ db: counted, clock, onMoved: () => {}, onLocated: () => {} })
+  const answers = await Promise.all([...riders, free].map(({ id }, n) => intake.add(id, [fix(1000, n)])))
+  expect(answers).toEqual([...riders.map(() => ({ taken: 1, ignored: 0 })), null])
+  expect(statements, 'one reads, one writes').toBe(2)
   const places = await Promise.all(riders.map(lastPlace))
   expect(new Set(places.map(({ latitude }) => latitude)).size).toBe(20)
+})
+
+test('the name of a place and the position each have their own age', async () => {
+  const motoboy = await riding()
+  const map = await openMap()
+  const put = async (body: object) =>
+    (await motoboy.put<Motoboy>(`/motoboys/update-motoboy/${motoboy.motoboyId}`, body)).body
+  const read = async () => (await admin.get<Motoboy>(`/motoboys/find-motoboy/${motoboy.motoboyId}`)).body
+  testApp.advanceClock(10 * minuteMs)
+  const [at, iso] = [clock().getTime(), clock().toISOString()]
+  await post(motoboy, [[at + 20_000, place.latitude, place.longitude, 12]])
+  // The text was read before the position that is stored, and the coordinates with it are the older ones.
+  const body = { latitude: fix(0, 900)[1], longitude: place.longitude, accuracy: 12, at: iso }
+  expect(await put({ ...body, location: 'Rua A, Trindade' })).toMatchObject({
+    location: 'Rua A, Trindade',
+    seen_at: iso,
+  })
+  expect((await onMap(motoboy))?.latitude).toBe(place.latitude)
+  expect(await put({ location: 'Rua B, Centro', at: new Date(at - 1).toISOString() })).toMatchObject({ seen_at: iso })
+  testApp.advanceClock(10 * minuteMs)
+  await post(motoboy, [fix(0, 100)])
+  // A newer position makes the text no younger.
+  expect(await read()).toMatchObject({ location: 'Rua A, Trindade', seen_at: iso })
+  expect(await onMap(motoboy)).toMatchObject({ place: 'Rua A, Trindade', at: clock().toISOString() })
+  testApp.advanceClock(1000)
+  await post(motoboy, [fix(0, 101)])
+  expect(await read()).toMatchObject({ location: null, seen_at: clock().toISOString() })
+  const count = map.of('map:positions').length
+  testApp.advanceClock(minuteMs)
+  expect(await put({ latitude: fix(0, 300)[1], longitude: place.longitude })).toMatchObject({ location: null })
+  const moved = [motoboy.motoboyId, fix(0, 300)[1], place.longitude, null, clock().getTime()]
+  await expect
+    .poll(() => map.of('map:positions').slice(count))
+    .toContainEqual({ at: clock().toISOString(), motoboys: [moved] })
+  expect(await put({ location: 'Rua C, Centro' })).toMatchObject({ location: 'Rua C, Centro' })
 })
 
 test('what a page says of itself is on the map, until a newer position comes', async () => {
@@ -151,7 +197,7 @@ test('a phone without a socket is offline after half a minute, a hidden page sta
   const [offline, hidden, left] = [await riding(), await riding(), await riding()]
   const presence = createPresence({ db, clock, onError: () => {}, delayMs: 0 })
   const reason = async (who: Person) => (await onMap(who))?.silence?.reason
-  await presence.told(hidden.id, 'hidden', clock())
+  await presence.reported(hidden.id, 'hidden', clock())
   for (const { id } of [offline, hidden]) presence.disconnected(id)
   await expect.poll(() => reason(offline)).toBe('offline')
   expect(await reason(hidden)).toBe('hidden')

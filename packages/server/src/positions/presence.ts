@@ -9,7 +9,7 @@ const offlineMs = 30_000
 
 type State = NonNullable<ShiftRow['presence']>
 /** Sets what is said of the open shifts that the condition finds, and notifies the maps of those that changed. */
-async function say(db: Db, state: State | null, at: Date, condition: RawBuilder<unknown>): Promise<void> {
+async function setPresence(db: Db, state: State | null, at: Date, condition: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ motoboy_id: string }>`
     update shifts s set presence = ${state}, presence_at = ${state && at}::timestamptz
     from motoboys m where m.id = s.motoboy_id and s.ended_at is null and s.presence is distinct from ${state} and ${condition}
@@ -30,11 +30,11 @@ export function createPresence({ db, clock, onError, delayMs = offlineMs }: Need
   const of = (userId: string) => sql`m.user_id = ${userId}::uuid`
   return {
     /** The page of a motoboy says what it is. */
-    told: (userId: string, state: 'visible' | Exclude<State, 'offline' | 'left'>, at: Date): Promise<void> =>
-      say(db, state === 'visible' ? null : state, at, of(userId)),
+    reported: (userId: string, state: 'visible' | Exclude<State, 'offline' | 'left'>, at: Date): Promise<void> =>
+      setPresence(db, state === 'visible' ? null : state, at, of(userId)),
     /** Positions came that were measured after something else was said. */
-    located: (measuredAt: ReadonlyMap<string, number>): void =>
-      void say(
+    positionsCame: (measuredAt: ReadonlyMap<string, number>): void =>
+      void setPresence(
         db,
         null,
         clock(),
@@ -44,7 +44,7 @@ export function createPresence({ db, clock, onError, delayMs = offlineMs }: Need
     connected(userId: string): void {
       clearTimeout(closing.get(userId))
       closing.delete(userId)
-      void say(db, null, clock(), sql`${of(userId)} and s.presence in ('offline', 'left')`).catch(onError)
+      void setPresence(db, null, clock(), sql`${of(userId)} and s.presence in ('offline', 'left')`).catch(onError)
     },
     /** The last socket of the person closed. A hidden page stays hidden: that says more. */
     disconnected(userId: string): void {
@@ -53,12 +53,12 @@ export function createPresence({ db, clock, onError, delayMs = offlineMs }: Need
       const work = () => {
         closing.delete(userId)
         const isSilent = sql`${of(userId)} and s.last_contact_at <= ${at} and coalesce(s.presence, '') not in ('hidden', 'left')`
-        void say(db, 'offline', at, isSilent).catch(onError)
+        void setPresence(db, 'offline', at, isSilent).catch(onError)
       }
       closing.set(userId, setTimeout(work, delayMs).unref())
     },
     signedOut(userId: string): void {
-      void say(db, 'left', clock(), of(userId)).catch(onError)
+      void setPresence(db, 'left', clock(), of(userId)).catch(onError)
     },
     stop(): void {
       for (const timer of closing.values()) clearTimeout(timer)

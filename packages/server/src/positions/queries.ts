@@ -29,23 +29,3 @@ export async function readSenders(db: Db, userIds: readonly string[], since: Dat
     where m.user_id = any(${userIds}::uuid[]) and u.active and u.deleted_at is null`.execute(db)
   return rows
 }
-
-type Placed = { id: string; fix: SentFix }
-/** The columns of many positions, for `unnest`. */
-const columnsOf = (placed: readonly Placed[]) => sql`
-  ${placed.map(({ id }) => id)}::uuid[], ${placed.map(({ fix }) => new Date(fix[0]))}::timestamptz[], ${placed.map(({ fix }) => fix[1])}::float8[],
-  ${placed.map(({ fix }) => fix[2])}::float8[], ${placed.map(({ fix }) => fix[3])}::float8[]`
-
-/**
- * Moves the last places of available motoboys, forward in time only, and returns whose moved. One that is later than `now` was stored by a
- * clock that ran ahead.
- */
-export async function movePlaces(db: Db, placed: readonly Placed[], now: Date): Promise<string[]> {
-  if (placed.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    update motoboys m set latitude = v.latitude, longitude = v.longitude, accuracy = v.accuracy, seen_at = v.at
-    from unnest(${columnsOf(placed)}) v (id, at, latitude, longitude, accuracy)
-    where m.id = v.id and m.available and (m.seen_at is null or m.seen_at < v.at or m.seen_at > ${new Date(now.getTime() + 60_000)}::timestamptz)
-    returning m.id`.execute(db)
-  return rows.map(({ id }) => id)
-}

@@ -14,7 +14,7 @@ export async function bairroPlaces(db: Db, bairros: KnownBairros): Promise<Map<s
     select location, latitude::float8 as latitude, longitude::float8 as longitude from (
       (select location, latitude, longitude from places where location is not null order by asked_at desc limit ${newestPositions})
       union all
-      select location, latitude, longitude from motoboys where location is not null and latitude is not null and longitude is not null
+      select location, latitude, longitude from motoboys where located_at = seen_at and latitude is not null and longitude is not null
     ) reported`.execute(db)
   const found = new Map<string, Point[]>()
   for (const { location, ...point } of rows) {

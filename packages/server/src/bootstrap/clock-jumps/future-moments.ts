@@ -18,7 +18,7 @@ export const movable = {
   agreement_links: ['made_at', 'sent_at', 'expires_at', 'revoked_at', 'rejected_at'],
   order_links: ['made_at', 'sent_at', 'expires_at', 'revoked_at'],
   invoice_links: ['made_at', 'sent_at', 'revoked_at'],
-  motoboys: ['seen_at'],
+  motoboys: ['seen_at', 'located_at'],
   trips: ['created_at', 'ended_at'],
   trip_stops: ['left_at'],
   order_fixes: ['at'],

@@ -78,7 +78,7 @@ export function rideDemo(db: Db, random: () => number = Math.random) {
       const { at, way } = one.rider
       const place = demoPlace(way.street, bairroAt(at))
       await sql`
-        update motoboys m set latitude = ${at.latitude}, longitude = ${at.longitude}, accuracy = 9, location = ${place}, seen_at = ${now}
+        update motoboys m set latitude = ${at.latitude}, longitude = ${at.longitude}, accuracy = 9, location = ${place}, seen_at = ${now}, located_at = ${now}
         from users u where u.id = m.user_id and lower(u.email) = ${one.email} and m.available and u.deleted_at is null`.execute(
         db,
       )

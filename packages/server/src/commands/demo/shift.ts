@@ -28,7 +28,7 @@ export const shiftTimes = (db: Db, ms: number): Promise<void> =>
     await sql`
       update links set made_at = made_at + ${by}, sent_at = sent_at + ${by}, expires_at = expires_at + ${by},
         revoked_at = revoked_at + ${by}`.execute(tx)
-    await sql`update motoboys set seen_at = seen_at + ${by}`.execute(tx)
+    await sql`update motoboys set seen_at = seen_at + ${by}, located_at = located_at + ${by}`.execute(tx)
     await sql`
       update shifts set started_at = started_at + ${by}, received_at = received_at + ${by}, ended_at = ended_at + ${by},
         paused_at = paused_at + ${by}, kept_until = kept_until + ${by}, last_contact_at = last_contact_at + ${by}, presence_at = presence_at + ${by}`.execute(

@@ -95,7 +95,12 @@ export function openLive(deps: Deps) {
     endAllSockets(live)
     watching?.listenDown()
   })
-  acceptSockets(live, { ...deps, guard, isListenDown: watchdog.isDown })
+  acceptSockets(live, {
+    ...deps,
+    guard,
+    isListenDown: watchdog.isDown,
+    onError: (error) => app.log.error({ err: error }, 'positions not taken'),
+  })
   ended.onEnd((sessionId) => {
     for (const { role, id } of endSocketsOf(live, sessionId)) if (role === 'motoboy') presence.signedOut(id)
   })

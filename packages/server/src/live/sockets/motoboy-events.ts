@@ -11,7 +11,7 @@ import type { Presence } from '../../positions/presence.ts'
 import { startShiftFirst } from '../../positions/routes.ts'
 import type { SocketData } from './socket-data.ts'
 
-export type MotoboyEvents = { clock: Clock; intake: Intake; presence: Presence }
+export type MotoboyEvents = { clock: Clock; intake: Intake; presence: Presence; onError: (error: unknown) => void }
 
 type Answer = PositionsAck | Ack
 type MotoboySocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
@@ -28,6 +28,7 @@ export function takeMotoboyEvents(socket: MotoboySocket, deps: MotoboyEvents, is
         return work(validate(schema, value))
       }
       answer().then(reply, (error: unknown) => {
+        if (!(error instanceof ApiError)) deps.onError(error)
         const { code, message } = error instanceof ApiError ? error : unavailable()
         reply({ ok: false, code, message })
       })
@@ -43,7 +44,7 @@ export function takeMotoboyEvents(socket: MotoboySocket, deps: MotoboyEvents, is
   socket.on(
     'presence',
     answering(presence, async ({ state, at }) => {
-      await deps.presence.told(user.id, state, believed(new Date(at), deps.clock()))
+      await deps.presence.reported(user.id, state, believed(new Date(at), deps.clock()))
       return { ok: true }
     }),
   )

@@ -48,7 +48,7 @@ test('a position of ten minutes to the point of the pickup, else the middles of 
     distance_m: null,
   })
   await admin.put(`/orders/points/${known}`, { kind: 'pickup', latitude: -27.6, longitude: -48.55 })
-  await seen({ latitude: -27.6036, longitude: -48.55, seen_at: testApp.clock() })
+  await seen({ latitude: -27.6036, longitude: -48.55, seen_at: testApp.clock(), located_at: testApp.clock() })
   expect(await first(known)).toMatchObject({
     sentence: `${motoboy.name}, quem chega antes: 0,4 km, livre`,
     distance_m: 400,
@@ -60,7 +60,7 @@ test('a position of ten minutes to the point of the pickup, else the middles of 
   expect((await first(known))?.sentence).toMatch(/: cerca de 7 km pelo bairro, livre$/)
   testApp.advanceClock(300_000)
   expect(await first(known)).toMatchObject({ eligible: false, why_not: 'sem sinal há 15 min' })
-  await seen({ latitude: null, longitude: null, location: null, seen_at: null })
+  await seen({ latitude: null, longitude: null, location: null, seen_at: null, located_at: null })
 })
 
 test('in the order asked for, each once, without those that do not exist; nothing is written', async () => {

@@ -67,13 +67,14 @@ export async function readFacts(
         row.motoboy_id === one.id ? [{ row, order: facts[rows.length + index]! }] : [],
       )
       const queued = placeOf.get(one.id)
-      const { latitude, longitude, location, seen_at } = one
+      const { latitude, longitude, location } = one
+      const seenAt = one.measured_at ?? one.seen_at
       return {
         id: one.id,
         name: one.name,
         available: one.available,
         hasSignedIn: one.first_signed_in_at !== null,
-        seenS: seen_at && (now.getTime() - seen_at.getTime()) / 1000,
+        seenS: seenAt && (now.getTime() - seenAt.getTime()) / 1000,
         fix: latitude === null || longitude === null ? null : { latitude, longitude },
         bairro: location === null ? null : bairroOf(location),
         bairroMiddle: middles.get(bairros.of(location ?? '') ?? '') ?? null,

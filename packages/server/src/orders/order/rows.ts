@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { itemColumns, type ItemRow } from '../../money/items/item-row.ts'
 import type { PixReceiver } from '../../money/collect/terms.ts'
+import { toldPlace } from '../../people/motoboys/place.ts'
 import { readNames, type ReadColumns } from './fields.ts'
 
 /** When the delivered order `o` was handed over: what is earned and billed by day belongs to the day of this moment. The index `orders_delivered` has it. */
@@ -40,6 +41,7 @@ const tripOf = sql`case when o.motoboy_id is not null and o.status not in ('deli
   from trip_stops own join trip_stops one on one.trip_id = own.trip_id and one.kind = 'delivery' and one.left_at is null
   where own.order_id = o.id and own.kind = 'delivery' and own.left_at is null group by own.trip_id, own.place) end`
 
+const told = toldPlace('motoboy')
 /** The `select` list of an `OrderRow`. The query must name its orders `o` and add `peopleJoins`. */
 export const orderColumns = sql`
   ${sql.raw(readNames.map((name) => `o.${name}`).join(', '))},
@@ -47,8 +49,8 @@ export const orderColumns = sql`
     where m.id = (o.late_hand_over ->> 'motoboy_id')::uuid) end as late_hand_over_name,
   client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
-  ${contact('motoboy_user.email')} as motoboy_email, ${contact('motoboy_user.phone')} as motoboy_phone, motoboy.location as motoboy_location,
-  motoboy.seen_at as motoboy_seen_at, (select valid_from from money_rules order by id limit 1) as money_since, ${firmPixKey},
+  ${contact('motoboy_user.email')} as motoboy_email, ${contact('motoboy_user.phone')} as motoboy_phone, ${told.location} as motoboy_location,
+  ${told.seen_at} as motoboy_seen_at, (select valid_from from money_rules order by id limit 1) as money_since, ${firmPixKey},
   ${tripOf} as trip,
   ${itemColumns}`
 

@@ -3,7 +3,10 @@ import type { Rules } from '@ligeiro/contract/money-schemas'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { toldPlace } from './place.ts'
 
+const told = toldPlace('m')
+/** `seen_at` is the moment of `location`, `measured_at` that of the coordinates. */
 const motoboys = (db: Db) =>
   db
     .selectFrom('motoboys as m')
@@ -11,9 +14,8 @@ const motoboys = (db: Db) =>
     .select([
       'm.id',
       'm.user_id',
-      'm.location',
       'm.available',
-      'm.seen_at',
+      'm.seen_at as measured_at',
       'm.latitude',
       'm.longitude',
       'm.accuracy',
@@ -23,6 +25,8 @@ const motoboys = (db: Db) =>
       'u.active',
     ])
     .select('u.role')
+    .select(told.location.as('location'))
+    .select(told.seen_at.as('seen_at'))
     .select((row) =>
       row
         .selectFrom('shifts as s')
@@ -100,32 +104,3 @@ export const insertMotoboy = (
   db: Db,
   motoboy: { id: string; user_id: string; location: string | null; available: boolean },
 ) => db.insertInto('motoboys').values(motoboy).execute()
-
-type Position = {
-  location?: string
-  latitude?: number
-  longitude?: number
-  accuracy?: number
-  seen_at?: Date
-}
-/** A stored position that is later than now by more than this was not stored by a process whose clock differs a little. */
-const maxSkewMs = 60_000
-
-/**
- * Stores the position read at `seen_at`, unless a later one is stored: a position that waited for coverage arrives late. One that is later
- * than `now` was stored by a clock that ran ahead.
- */
-export const updatePosition = (db: Db, id: string, position: Position & { seen_at: Date }, now: Date) =>
-  db
-    .updateTable('motoboys')
-    .set(position)
-    .where('id', '=', id)
-    .where('available', '=', true)
-    .where((row) =>
-      row.or([
-        row('seen_at', 'is', null),
-        row('seen_at', '<=', position.seen_at),
-        row('seen_at', '>', new Date(now.getTime() + maxSkewMs)),
-      ]),
-    )
-    .execute()

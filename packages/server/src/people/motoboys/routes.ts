@@ -15,10 +15,12 @@ type Needs = {
   emailQueue: EmailQueue
   notices: NoticeQueue
   checkPassword: PasswordPolicy
+  /** Notifies the maps. */
+  onMoved: (motoboyIds: readonly string[]) => void
 }
 
 /** The routes of motoboys (docs/product.md, Calls). */
-export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, checkPassword }: Needs): void {
+export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, checkPassword, onMoved }: Needs): void {
   defineRoute(motoboysApi.all, async ({ db, now }) => {
     const rows = await listMotoboys(db)
     const shifts = await readOpenShifts(db)
@@ -62,6 +64,9 @@ export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, c
   }
   defineRoute(motoboysApi.update, update, {
     complete: async ({ db, params }, storedAnswer) => ({ ...storedAnswer, ...(await readPosition(db, params.id)) }),
+    after: async ({ params, body }) => {
+      if (body.latitude !== undefined) onMoved([params.id])
+    },
   })
   defineRoute(motoboysApi.delete, async (context) => {
     await confirmIdentity(context, 'remove_account')

@@ -21,6 +21,7 @@ import {
   recordChanges,
 } from '../users/update-user.ts'
 import { phoneSignIn } from '../users/phone-sign-in.ts'
+import { movePlaces, namePlace } from './place.ts'
 import * as queries from './queries.ts'
 
 const motoboyNotFound = () => notFound('Motoboy não encontrado.')
@@ -61,6 +62,7 @@ export async function createMotoboy(
 type FormerAccount = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 type Changes = BodyOf<typeof motoboysApi.update>
 const positionFields = ['location', 'latitude', 'longitude', 'accuracy', 'at'] as const
+type Position = Pick<Changes, (typeof positionFields)[number]>
 /** What only a motoboy sends. */
 const ownFields = [...positionFields, 'happened_at'] as const
 const personFields = ['name', 'email', 'phone'] as const
@@ -85,10 +87,9 @@ export async function updateMotoboy(
 ): Promise<Motoboy> {
   checkMayChange(user, changes)
   const motoboy = await readMotoboy(db, user, id)
-  const { name, email, phone, at, available, happened_at, ...position } = changes
+  const { name, email, phone, available, happened_at } = changes
   checkNewName(name, motoboy.user.name)
   checkNewPhone(phone, motoboy.user.phone)
-  const hasPosition = positionFields.some((field) => changes[field] !== undefined)
   const account = email === undefined && phone === undefined ? undefined : await lockUser(db, motoboy.user.id)
   const locked = available === undefined ? undefined : await lockMotoboy(db, 'id', id)
   if (locked && available !== undefined)
@@ -98,8 +99,7 @@ export async function updateMotoboy(
       now,
     })
   // The position of an unavailable motoboy is not stored, even one that was read earlier and waited for coverage.
-  if (hasPosition && (available ?? motoboy.available))
-    await queries.updatePosition(db, id, { ...position, seen_at: readingTime(at, now) }, now)
+  if (available ?? motoboy.available) await storePosition(db, id, changes, now)
   const put = { name, email, phone }
   const isNewEmail = account !== undefined && email !== undefined && email !== account.email
   if (isNewEmail) await refuseReserved(db, email, account.id, now)
@@ -110,6 +110,19 @@ export async function updateMotoboy(
   const was = { ...motoboy.user, available: motoboy.available }
   await recordChanges(db, user, { subject: motoboy.user.id, was, put: { ...put, available }, now })
   return readMotoboy(db, user, id)
+}
+
+/** Stores the name of the place and the position, each unless a later one is stored. */
+async function storePosition(
+  db: Db,
+  id: string,
+  { location, latitude, longitude, accuracy, at: read }: Position,
+  now: Date,
+) {
+  const at = readingTime(read, now)
+  if (location !== undefined) await namePlace(db, id, { location, at }, now)
+  if (latitude !== undefined && longitude !== undefined)
+    await movePlaces(db, [{ id, at, latitude, longitude, accuracy: accuracy ?? null }], now)
 }
 
 /** When the position was read. A time in the future is wrong: the time of arrival replaces it. */

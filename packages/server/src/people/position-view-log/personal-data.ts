@@ -7,7 +7,14 @@ import { readFixesAfter, readViewsAfter } from './queries.ts'
 import { mergeViews } from './spans.ts'
 
 async function erasePosition(tx: Db, { id }: ErasedPerson): Promise<void> {
-  const noPosition = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
+  const noPosition = {
+    location: null,
+    latitude: null,
+    longitude: null,
+    accuracy: null,
+    seen_at: null,
+    located_at: null,
+  }
   await tx.updateTable('motoboys').set(noPosition).where('user_id', '=', id).execute()
   for (const table of ['order_fixes', 'position_views', 'position_views_by_link'] as const)
     await tx
@@ -19,7 +26,7 @@ async function erasePosition(tx: Db, { id }: ErasedPerson): Promise<void> {
 const readPosition = (db: Db, userId: string) =>
   db
     .selectFrom('motoboys')
-    .select(['id', 'location', 'available', 'latitude', 'longitude', 'accuracy', 'seen_at'])
+    .select(['id', 'location', 'available', 'latitude', 'longitude', 'accuracy', 'seen_at', 'located_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 

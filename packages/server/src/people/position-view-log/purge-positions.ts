@@ -9,15 +9,11 @@ const viewTtlMs = 365 * dayMs
  * is not a measurement.
  */
 export async function purgePositions(db: Db, now: Date, days: number): Promise<void> {
-  await db
-    .updateTable('motoboys')
-    .set({ location: null, latitude: null, longitude: null, accuracy: null, seen_at: null })
-    .where('seen_at', '<', new Date(now.getTime() - days * dayMs))
-    .execute()
-  await db
-    .deleteFrom('order_fixes')
-    .where('at', '<', new Date(now.getTime() - days * dayMs))
-    .execute()
+  const before = new Date(now.getTime() - days * dayMs)
+  const noPosition = { latitude: null, longitude: null, accuracy: null, seen_at: null }
+  await db.updateTable('motoboys').set(noPosition).where('seen_at', '<', before).execute()
+  await db.updateTable('motoboys').set({ location: null, located_at: null }).where('located_at', '<', before).execute()
+  await db.deleteFrom('order_fixes').where('at', '<', before).execute()
   for (const table of ['position_views', 'position_views_by_link'] as const)
     await db
       .deleteFrom(table)

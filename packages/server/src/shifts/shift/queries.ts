@@ -58,15 +58,20 @@ export const insertShift = (
 export const updateShift = (db: Db, id: string, changes: Updateable<Schema['shifts']>): Promise<ShiftRow> =>
   db.updateTable('shifts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Sets whether the motoboy takes deliveries. Becoming unavailable deletes the last position; a location text typed by an admin (`seen_at` is null) stays. */
+/** Sets whether the motoboy takes deliveries. Becoming unavailable deletes the last position; a location that an admin typed (`located_at` is null) stays. */
 export async function setAvailable(db: Db, id: string, available: boolean): Promise<void> {
   await db.updateTable('motoboys').set({ available }).where('id', '=', id).execute()
   if (available) return
   await db
     .updateTable('motoboys')
-    .set({ location: null, latitude: null, longitude: null, accuracy: null, seen_at: null })
+    .set({ latitude: null, longitude: null, accuracy: null, seen_at: null })
     .where('id', '=', id)
-    .where('seen_at', 'is not', null)
+    .execute()
+  await db
+    .updateTable('motoboys')
+    .set({ location: null, located_at: null })
+    .where('id', '=', id)
+    .where('located_at', 'is not', null)
     .execute()
 }
 

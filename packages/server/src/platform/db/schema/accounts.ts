@@ -44,7 +44,10 @@ export type AccountsTables = {
     latitude: number | null
     longitude: number | null
     accuracy: number | null
+    /** When the position was measured. */
     seen_at: Date | null
+    /** When `location` was read. */
+    located_at: Date | null
   }
   shifts: {
     id: string
