@@ -19,10 +19,14 @@ function distanceWords(distance: Distance): string {
   return `cerca de ${Math.round(km)} km${fixAgeS === null ? ' pelo bairro' : age}`
 }
 
-const openCount = (open: number): string => (open === 1 ? '1 aberta' : `${open} abertas`)
+const loadWords = ({ open, returns }: { open: number; returns: number }) =>
+  [
+    open > 0 && (open === 1 ? '1 aberta' : `${open} abertas`),
+    returns > 0 && (returns === 1 ? '1 retorno' : `${returns} retornos`),
+  ].filter((words) => words !== false)
 
 /** Why the first one is suggested, by the firm's strategy. */
-export const firsts = { soonest: 'quem chega antes', queue: 'o próximo da fila' } as const
+export const reasonOfFirst = { soonest: 'quem chega antes', queue: 'o próximo da fila' } as const
 
 export type Described = {
   name: string
@@ -31,6 +35,8 @@ export type Described = {
   place: number | null
   distance: Distance
   open: number
+  /** Returns that are due. */
+  returns: number
   isRiding: boolean
   /** How many orders of the same plan the motoboy has, and whether the order goes together with another of theirs. */
   given: number
@@ -42,13 +48,14 @@ export type Described = {
  * first one is suggested; null: another one.
  */
 export function candidateSentence(described: Described, first: string | null): string {
-  const { name, why, place, distance, open, isRiding, given, isTogether } = described
-  if (why !== null) return `${name}: ${[why, open > 0 && openCount(open)].filter(Boolean).join(', ')}`
+  const { name, why, place, distance, isRiding, given, isTogether } = described
+  const load = loadWords(described)
+  if (why !== null) return `${name}: ${[why, ...load].join(', ')}`
   const parts = [
     distanceWords(distance),
-    open === 0 ? 'livre' : openCount(open),
+    ...(load.length === 0 ? ['livre'] : load),
     isRiding && 'em entrega',
-    place !== null && first !== firsts.queue && `${place}º da fila`,
+    place !== null && first !== reasonOfFirst.queue && `${place}º da fila`,
     isTogether ? 'na mesma viagem de outro pedido' : given > 0 && `mais ${given} deste despacho`,
   ]
   return `${name}${first === null ? '' : `, ${first}`}: ${parts.filter(Boolean).join(', ')}`

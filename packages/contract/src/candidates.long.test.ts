@@ -45,6 +45,7 @@ function friday(random: () => number) {
       bairro: null,
       bairroMiddle: null,
       open: 0,
+      returns: 0,
       isRiding: false,
       carries: [],
       place: null,

@@ -29,6 +29,7 @@ const motoboy = (name: string, about: Partial<MotoboyFacts> = {}): MotoboyFacts 
   bairro: null,
   bairroMiddle: null,
   open: 0,
+  returns: 0,
   isRiding: false,
   carries: [],
   place: null,
@@ -86,6 +87,20 @@ test('an order without a point goes by load and bairro, and says so', () => {
     'Bia, quem chega antes: sem ponto, livre',
     'Ana: sem ponto, 1 aberta',
   ])
+})
+
+test('a return that is due weighs as much as a delivery, and is said apart', () => {
+  const [ana, zoe] = [motoboy('Ana', { returns: 1 }), motoboy('Zoe', { open: 1, returns: 2 })]
+  expect(sentences([zoe, ana, motoboy('Bia', { fix: at(5) })])).toEqual([
+    'Bia, quem chega antes: 5 km, livre',
+    'Ana: 1,2 km, 1 retorno',
+    'Zoe: 1,2 km, 1 aberta, 2 retornos',
+  ])
+  expect(sentences([motoboy('Ana', { returns: 1, available: false })])).toEqual(['Ana: indisponível, 1 retorno'])
+  const [found] = candidatesFor([order('a')], [motoboy('Ana', { place: 1, returns: 1 })], { ...queue, max_open: 2 })
+  expect(found?.candidates[0]).toMatchObject({ eligible: true, open: 0 })
+  const [out] = candidatesFor([order('a')], [motoboy('Ana', { place: 1, returns: 2 })], { ...queue, max_open: 2 })
+  expect(out?.candidates[0]?.why_not).toBe('sai da fila com este despacho')
 })
 
 test('who is off duty, never came in or is silent stands last with the reason; without anybody else there is none', () => {

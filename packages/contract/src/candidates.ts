@@ -1,4 +1,4 @@
-import { candidateSentence, firsts, silentMinutes, type Described, type Distance } from './candidate-words.ts'
+import { candidateSentence, reasonOfFirst, silentMinutes, type Described, type Distance } from './candidate-words.ts'
 import type { Candidate } from './dispatch-schemas.ts'
 import { metresBetween, type Point } from './metres-between.ts'
 import { insertOrder, type Stop } from './order-of-stops.ts'
@@ -32,6 +32,8 @@ export type MotoboyFacts = {
   bairro: string | null
   bairroMiddle: Point | null
   open: number
+  /** Returns that are due, which keep them as busy as a delivery. */
+  returns: number
   /** Whether a delivery is under way. */
   isRiding: boolean
   /** What the motoboy has not started yet: what could go along with it. */
@@ -41,7 +43,7 @@ export type MotoboyFacts = {
   notQueued: string | null
 }
 /** By which rule of the firm, and within which limits. `max_open`: with so many open deliveries a motoboy leaves the queue. */
-export type Rules = { strategy: keyof typeof firsts; max_trip: number; max_open: number }
+export type Rules = { strategy: keyof typeof reasonOfFirst; max_trip: number; max_open: number }
 
 function whyNot({ available, hasSignedIn, seenS, notQueued }: MotoboyFacts, { strategy }: Rules): string | null {
   if (strategy === 'queue') return notQueued
@@ -120,16 +122,16 @@ const compareNames = (a: MotoboyFacts, b: MotoboyFacts) =>
   a.name.localeCompare(b.name, 'pt-BR') || (a.id < b.id ? -1 : 1)
 
 function candidateOf(
-  { motoboy, ...about }: Omit<Described, 'name' | 'open' | 'isRiding'> & { motoboy: MotoboyFacts },
+  { motoboy, ...about }: Omit<Described, 'name' | 'open' | 'returns' | 'isRiding'> & { motoboy: MotoboyFacts },
   first: string | null,
 ): Candidate {
   const { why, place, distance } = about
-  const { id, name, open, isRiding } = motoboy
+  const { id, name, open, returns, isRiding } = motoboy
   const known = typeof distance === 'string' ? null : distance
   return {
     motoboy_id: id,
     eligible: why === null,
-    sentence: candidateSentence({ ...about, name, open, isRiding }, first),
+    sentence: candidateSentence({ ...about, name, open, returns, isRiding }, first),
     distance_m: known && Math.round(known.metres),
     fix_age_s: known?.fixAgeS ?? null,
     open,
@@ -139,7 +141,7 @@ function candidateOf(
 }
 
 /**
- * Who takes each order: by `soonest` the km to its pickup, and 4 km for each open delivery, of equals by name; by `queue` the place in the
+ * Who takes each order: by `soonest` the km to its pickup, and 4 km for each open delivery and return, of equals by name; by `queue` the place in the
  * queue, as long as the motoboy stays in it. In the order given, one that is suggested counts as an open delivery for the next, unless it goes
  * together with another of the motoboy, up to `max_trip`. Then each is taken out and put back once. The same facts give the same answer
  * (docs/decisions/0076-candidates.md).
@@ -162,7 +164,7 @@ export function candidatesFor(
         const trip = plan.tripFor(order)
         const toPickup = typeof distance === 'string' ? unknownKm * 1000 : distance.metres
         const km = (plan.added(order) ?? toPickup) / 1000
-        const load = motoboy.open + plan.load - (trip ? 1 : 0)
+        const load = motoboy.open + motoboy.returns + plan.load - (trip ? 1 : 0)
         const why = () => {
           if (motoboy.id === order.motoboyId) return 'já está com o pedido'
           if (person.out !== null) return person.out
@@ -203,7 +205,7 @@ export function candidatesFor(
     return {
       id: order.id,
       candidates: list.map((one, index) =>
-        candidateOf(one, index === 0 && one.why === null ? firsts[rules.strategy] : null),
+        candidateOf(one, index === 0 && one.why === null ? reasonOfFirst[rules.strategy] : null),
       ),
     }
   })

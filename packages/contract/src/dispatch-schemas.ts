@@ -13,7 +13,7 @@ const candidate = z.object({
   distance_m: z.nullable(z.number()),
   /** Seconds since the position was measured; null: the bairro, or nothing, is known. */
   fix_age_s: z.nullable(z.number()),
-  /** Open deliveries, without those of the same answer. */
+  /** Open deliveries, without returns that are due and those of the same answer. */
   open: z.number(),
   /** The place in the queue; null: there is none. */
   place: z.nullable(z.number()),

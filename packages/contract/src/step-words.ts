@@ -6,7 +6,7 @@ type News = { title: string; look: OrderStatus | 'warned' }
 /** `cannot` is the end of the sentence 'Este pedido ... e não pode ...'. */
 type StepWords = { cannot: string; news: News | null }
 
-/** The words of every step. Apart from the rules, which a motoboy's phone loads first. */
+/** The words of every step. In a file of its own, because a motoboy's phone loads the rules (steps.ts) first. */
 export const stepWords = {
   edit: { cannot: 'ser editado', news: null },
   setPrice: { cannot: 'receber um valor', news: null },

@@ -9,7 +9,7 @@ import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
 import {
   keepChecking,
   keepDerived,
-  keepExpecting,
+  keepLearningEta,
   keepLearning,
   keepPurging,
   keepShifts,
@@ -96,7 +96,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   keepChecking(timers, app, db)
   keepShifts(timers, app, db)
   // The demo's times were made with it.
-  if (!demo) keepExpecting(timers, app, db, config)
+  if (!demo) keepLearningEta(timers, app, db, config)
   const address = app.server.address()
   announce(config, typeof address === 'object' && address ? address.port : config.port)
   if (demo) await shareDemoLinks(db, systemClock(), config, printLine)

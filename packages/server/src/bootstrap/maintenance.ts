@@ -12,7 +12,7 @@ import { features } from '../people/retention/features.ts'
 import { logRarely } from '../platform/jobs/log-rarely.ts'
 import { releaseFutureJobs } from '../platform/jobs/release-future-jobs.ts'
 import { indexNewTexts } from '../orders/lists/search-index.ts'
-import { makeEtaNightly } from '../orders/eta/nightly.ts'
+import { learnEta } from '../orders/eta/nightly.ts'
 import { advanceTotals, recountTotals } from '../orders/lists/totals.ts'
 import { fillQrHashes } from '../orders/proof/qr-hashes.ts'
 import { Bairros } from '../prices/known-bairros.ts'
@@ -83,10 +83,10 @@ export function keepShifts(timers: Timers, app: FastifyInstance, db: Db): void {
 }
 
 /** Learns once a night how long deliveries take; of several processes one does it. */
-export function keepExpecting(timers: Timers, app: FastifyInstance, db: Db, config: Config): void {
+export function keepLearningEta(timers: Timers, app: FastifyInstance, db: Db, config: Config): void {
   const night = () => {
     const points = createPoints({ config, bairros: new Bairros(config.city, config.state) })
-    return makeEtaNightly(db, { points, zone: config.timeZone }, systemClock())
+    return learnEta(db, { points, zone: config.timeZone }, systemClock())
   }
   timers.nowAndEvery(3_600_000, () => night().catch((error: unknown) => app.log.warn({ err: error }, 'arrivals')))
 }

@@ -74,10 +74,10 @@ export function createMapRoom({ db, clock, room, views, points, onError }: Needs
       .select(['id', 'pickup_address', 'delivery_address'])
       .where('id', 'in', ids)
       .execute()
-    for (const { id, pickup_address, delivery_address } of orders) {
-      const [pickup, delivery] = await points.find(db, [pickup_address, delivery_address])
-      room.emit('map:points', { id, pickup: pickup?.point ?? null, delivery: delivery?.point ?? null })
-    }
+    const addresses = orders.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address])
+    const found = (await points.find(db, addresses)).map(({ point }) => point)
+    for (const [n, { id }] of orders.entries())
+      room.emit('map:points', { id, pickup: found[2 * n] ?? null, delivery: found[2 * n + 1] ?? null })
   }
 
   return {

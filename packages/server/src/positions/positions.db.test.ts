@@ -3,6 +3,7 @@ import type { Motoboy } from '@ligeiro/contract/motoboy'
 import type { SentFix } from '@ligeiro/contract/positions-schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countStatements } from '#test/count-statements.ts'
 import { startWithPeople } from '#test/people.ts'
 import type { LiveClient, Person } from '#test/test-app.ts'
 import { createIntake } from './intake.ts'
@@ -128,18 +129,11 @@ test('many motoboys within a moment are one reading and one statement, each with
   const riders = await Promise.all(Array.from({ length: 20 }, () => riding()))
   const free = await testApp.createUser('motoboy')
   testApp.advanceClock(minuteMs)
-  let statements = 0
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements++
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  const intake = createIntake({ db: counted, clock, onMoved: () => {}, onLocated: () => {} })
+  const counted = countStatements(db)
+  const intake = createIntake({ db: counted.db, clock, onMoved: () => {}, onLocated: () => {} })
   const answers = await Promise.all([...riders, free].map(({ id }, n) => intake.add(id, [fix(1000, n)])))
   expect(answers).toEqual([...riders.map(() => ({ taken: 1, ignored: 0 })), null])
-  expect(statements, 'one reads, one writes').toBe(2)
+  expect(counted.count(), 'one reads, one writes').toBe(2)
   const places = await Promise.all(riders.map(lastPlace))
   expect(new Set(places.map(({ latitude }) => latitude)).size).toBe(20)
 })

@@ -51,6 +51,7 @@ export function rankedLikeServer(
       bairro: null,
       bairroMiddle: null,
       open: one.open_deliveries,
+      returns: 0,
       isRiding: false,
       carries: [],
       place: null,

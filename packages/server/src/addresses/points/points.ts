@@ -12,6 +12,8 @@ export type Needs = {
   bairros: KnownBairros
 }
 
+const noPlaces: ReadonlyMap<string, Point> = new Map()
+
 type Tried = { source: PointSource; outcome: string }
 type Found = { point: AddressPoint; tried: Tried[] }
 
@@ -64,10 +66,12 @@ export function createPoints({ config, bairros }: Needs) {
   }
   return {
     findBairros,
-    /** One answer for each address. `places`: the bairros, where the caller has read them. */
+    /** One answer for each address. `places`: the bairros, where the caller has read them; read only if an address needs them. */
     async find(db: Db, addresses: readonly string[], places?: ReadonlyMap<string, Point>): Promise<Found[]> {
       const stored = await findPoints(db, [...new Set(addresses.map(keyOf))])
-      const known = places ?? (await findBairros(db))
+      const isKnown = (one: Stored | undefined) => one !== undefined && (one.pin ?? learnedOf(one.samples)) !== null
+      const known =
+        places ?? (addresses.every((one) => isKnown(stored.get(keyOf(one)))) ? noPlaces : await findBairros(db))
       return addresses.map((address) => found(stored.get(keyOf(address)), known.get(bairros.of(address) ?? '')))
     },
     learn: (tx: Tx, address: string, sample: Sample, now: Date) =>

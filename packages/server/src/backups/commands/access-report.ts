@@ -14,7 +14,7 @@ export function accessReport(access: RestoredAccess, made: string): string[] {
   return [
     ...part('Removidos ou desativados depois deste backup, e agora de novo:', closed),
     ...part('Deixaram de ser administradores depois deste backup, e agora de novo:', demoted),
-    ...part(`Sem senha, porque a senha ou o segundo fator mudou depois deste backup. ${newPassword}`, withoutPassword),
+    ...part(`Sem senha, porque a senha ou a proteção extra mudou depois deste backup. ${newPassword}`, withoutPassword),
     ...part('Sem códigos de recuperação, que mudaram. Criam outros em Minha conta:', withoutCodes),
     ...part('Com o e-mail que tinham quando o backup foi feito. Corrija-o em Usuários:', formerEmail),
     ...part(
@@ -27,7 +27,7 @@ export function accessReport(access: RestoredAccess, made: string): string[] {
 
 const unknown = (people: readonly Person[], made: string) => [
   `ATENÇÃO: não se sabe quem perdeu o acesso depois deste backup, de ${made}: falta a lista account-changes, que fica na pasta dos dados e na dos backups da instalação de antes.`,
-  'Quem foi removido, desativado ou deixou de ser administrador desde então entra de novo, com a senha e o segundo fator daquela data. Os códigos de recuperação foram todos apagados.',
+  'Quem foi removido, desativado ou deixou de ser administrador desde então entra de novo, com a senha e a proteção extra daquela data. Os códigos de recuperação foram todos apagados.',
   'O que fazer: 1. Se você tem a lista, ponha-a ao lado do arquivo e restaure de novo, com --replace.',
   '2. Senão, entre e remova em Usuários quem não deve ter acesso, e peça a todos que troquem a senha e criem outros códigos de recuperação.',
   ...part('Estes entram agora:', people),

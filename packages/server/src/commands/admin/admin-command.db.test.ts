@@ -150,5 +150,5 @@ test('the only admin who lost phone and codes comes in after --reset-factor', as
   const { body } = await testApp.send<{ action: string; actor: null }[]>('GET', '/audit', undefined, authorization)
   expect(body[0]).toMatchObject({ action: 'factor_removed', actor: null, subject: { id: person.id } })
   const again = await admin(env, person.email, '--reset-factor')
-  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('não tem segundo fator') as string })
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('não tem proteção extra') as string })
 })

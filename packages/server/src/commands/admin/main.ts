@@ -31,7 +31,9 @@ async function run(): Promise<void> {
   await withDatabase(async (db, config) => {
     if (removesFactor) {
       const { name, email } = await removeFactorOf(db, requestedEmail, systemClock())
-      printLine(`Segundo fator de ${name} (${email}) removido. A pessoa entra com a senha e liga outro em Minha conta.`)
+      printLine(
+        `Proteção extra de ${name} (${email}) removida. A pessoa entra com a senha e liga outra em Minha conta.`,
+      )
       return
     }
     const { name, email, url } = await passwordLinkFor(db, requestedEmail, config, systemClock())

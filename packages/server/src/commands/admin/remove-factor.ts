@@ -11,7 +11,7 @@ export async function removeFactorOf(db: Db, email: string, now: Date): Promise<
   return db.transaction().execute(async (tx) => {
     const account = await lockAccountOf(tx, email)
     if (!(await resetFactor(tx, null, account.id, now)))
-      throw new CommandError(`A conta ${account.email} não tem segundo fator: ela entra só com a senha.`)
+      throw new CommandError(`A conta ${account.email} não tem proteção extra: ela entra só com a senha.`)
     return { name: account.name, email: account.email }
   })
 }

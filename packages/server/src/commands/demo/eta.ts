@@ -8,7 +8,7 @@ const [perHour, ofDay] = [12, { shown: 24, inside: 17 }] as const
 const kilometres = [0.6, 1.5, 3, 5.5, 9, 14]
 
 /** The demo has too few orders to say how long one takes, so that it begins with times that nobody measured. */
-export async function createDemoEta(tx: Tx, now: Date): Promise<void> {
+export async function createDemoEta(tx: Tx, zone: string, now: Date): Promise<void> {
   const deliveries = kilometres.flatMap((km) =>
     Array.from({ length: 24 * perHour }, (_, n) => ({
       metres: km * 1000,
@@ -18,5 +18,7 @@ export async function createDemoEta(tx: Tx, now: Date): Promise<void> {
   )
   await replaceCells(tx, etaCells(deliveries))
   await sql`insert into eta_days (day, shown, inside)
-    select ${now}::date - n, ${ofDay.shown}, ${ofDay.inside} from generate_series(1, 30) n`.execute(tx)
+    select (${now}::timestamptz at time zone ${zone})::date - n, ${ofDay.shown}, ${ofDay.inside} from generate_series(1, 30) n`.execute(
+    tx,
+  )
 }

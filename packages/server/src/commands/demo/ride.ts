@@ -60,13 +60,13 @@ export function createRide(random: () => number) {
 /** A motorcycle in a town, in metres a second. */
 const speed = 8
 /** Who does not ride shows what an older position looks like. */
-export const standing = 2
+export const parkedIndex = 2
 
 /** Makes the function that moves the example motoboys who are available along the streets, by the time since it was last called. */
 export function rideDemo(db: Db, random: () => number = Math.random) {
   const ride = createRide(random)
   const riders = demoMotoboys.flatMap(({ email, location, available }, n) =>
-    location && available && n !== standing ? [{ email, rider: ride.begin(townPoint(location)) }] : [],
+    location && available && n !== parkedIndex ? [{ email, rider: ride.begin(townPoint(location)) }] : [],
   )
   let last: number | undefined
   const emails = demoMotoboys.map(({ email }) => email)

@@ -26,7 +26,7 @@ import { closeDemoMonths } from './months.ts'
 import { createDemoTill } from './till.ts'
 import { createDemoPoints } from './points.ts'
 import { createDemoPrices } from './prices.ts'
-import { standing } from './ride.ts'
+import { parkedIndex } from './ride.ts'
 import { townPoint } from './town.ts'
 import { demoCollects } from './collect.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
@@ -45,7 +45,7 @@ const passwordFields = { password: demoPassword, confirmPassword: demoPassword }
 async function startDemoShift(db: Db, { id, user }: Motoboy, n: number, now: Date): Promise<void> {
   const begun = new Date(now.getTime() - (150 - n * 15) * minuteMs)
   const shift = await startShift(db, { id, user_id: user.id }, { by: 'motoboy', now: begun })
-  const presence_at = n === standing ? new Date(now.getTime() - 3 * n * minuteMs) : null
+  const presence_at = n === parkedIndex ? new Date(now.getTime() - 3 * n * minuteMs) : null
   await updateShift(db, shift.id, { last_contact_at: now, presence_at, presence: presence_at && 'hidden' })
 }
 
@@ -143,7 +143,7 @@ export async function seedDemo(
     const [shop] = people.clients
     if (shop) await createDemoPrices(tx, people.admin, shop, now)
     await createDemoPoints(tx, people.admin, now)
-    await createDemoEta(tx, now)
+    await createDemoEta(tx, zone, now)
   })
   printLine('Pessoas de exemplo, todas com a senha ' + demoPassword)
   printLine(`  administradora  ${demoAdmin.email}`)

@@ -82,6 +82,20 @@ test('open deliveries count, and what is not started goes along with an order to
   expect(await first(one)).toMatchObject({ eligible: false, why_not: 'já está com o pedido' })
 })
 
+test('a return that is due is no open delivery, but keeps the motoboy busy', async () => {
+  const [back, next] = [await order('Rua Nova, 12'), await order('Rua Longe, 13')]
+  const orders = testApp.db.updateTable('orders')
+  await orders.set({ motoboy_id: null }).where('motoboy_id', '=', motoboy.motoboyId).execute()
+  const delivered = { status: 'delivered', delivered_at: testApp.clock(), motoboy_id: motoboy.motoboyId } as const
+  await orders
+    .set({ ...delivered, return_cents: 500 })
+    .where('id', '=', back)
+    .execute()
+  expect(await first(next)).toMatchObject({ open: 0, sentence: expect.stringMatching(/, 1 retorno$/) })
+  await orders.set({ returned_at: testApp.clock() }).where('id', '=', back).execute()
+  expect(await first(next)).toMatchObject({ open: 0, sentence: expect.stringMatching(/, livre$/) })
+})
+
 test('the setting has a version and says in the audit what it was', async () => {
   const defaults = { auto: 'off', from: 'accepted_by_client' }
   const byDefault = { strategy: 'soonest', max_trip: 3, ...defaults }

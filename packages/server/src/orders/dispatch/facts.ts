@@ -9,6 +9,7 @@ import { listMotoboys } from '../../people/motoboys/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
+import { countOpen } from '../../queue/place/queries.ts'
 import { readQueue } from '../../queue/place/read-queue.ts'
 
 export type Needs = { bairros: Bairros; points: Points; config: { city: string | null; timeZone: string } }
@@ -59,6 +60,10 @@ export async function readFacts(
   const facts = all.map(factsOf)
   const motoboys = (await listMotoboys(db)).filter(({ active }) => active)
   const queue = await readQueue(db, { now, zone: config.timeZone, reader: 'admin' })
+  const busy = await countOpen(
+    db,
+    motoboys.map(({ id }) => id),
+  )
   const placeOf = new Map(queue.map((one) => [one.facts.id, one]))
   return {
     orders: facts.slice(0, rows.length),
@@ -78,7 +83,8 @@ export async function readFacts(
         fix: latitude === null || longitude === null ? null : { latitude, longitude },
         bairro: location === null ? null : bairroOf(location),
         bairroMiddle: middles.get(bairros.of(location ?? '') ?? '') ?? null,
-        open: queued?.facts.open ?? one.open_deliveries,
+        open: one.open_deliveries,
+        returns: Math.max(0, (busy.get(one.id) ?? 0) - one.open_deliveries),
         isRiding: own.some(({ row }) => row.status === 'in_progress'),
         carries: own.filter(({ row }) => row.status !== 'in_progress').map(({ order }) => order),
         place: queued?.place ?? null,

@@ -1,16 +1,18 @@
 import type { Eta } from './eta.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { insertOrder } from '#test/an-order.ts'
 import { startWithPeople } from '#test/people.ts'
+import { aTable, publishTable } from '#test/price-table.ts'
 import { createPoints } from '../../addresses/points/points.ts'
 import { Bairros } from '../../prices/known-bairros.ts'
-import { makeEtaNightly } from './nightly.ts'
+import { learnEta } from './nightly.ts'
+import { deleteDaysBefore, sumOfDays } from './queries.ts'
 
 const { testApp, admin, client, motoboy } = await startWithPeople({ accessTokenSeconds: 1e9, clientOpenOrders: 0 })
 const zone = 'America/Sao_Paulo'
 const bairros = new Bairros(null, null)
 const needs = { points: createPoints({ config: { city: null }, bairros }), zone }
-const night = () => makeEtaNightly(testApp.db, needs, testApp.clock())
+const night = () => learnEta(testApp.db, needs, testApp.clock())
 
 const shop = 'Rua do Comércio, 10, Centro'
 const home = 'Rua das Acácias, 5, Vila Nova'
@@ -78,9 +80,21 @@ test('the range is learned at night, counts at the next delivery, and its truth 
 test('a night is made once, and one without deliveries takes nothing away', async () => {
   const before = await cells()
   await Promise.all([night(), night()])
+  const readings = vi.spyOn(needs.points, 'findBairros')
   await nextDay()
+  expect(readings).toHaveBeenCalledTimes(1)
   expect(await cells()).toEqual(before)
   expect((await admin.get('/eta')).body).toEqual({ shown: 2, inside: 1 })
+})
+
+test('where only the bairro of an address is known, its middle counts', async () => {
+  await publishTable(admin, aTable({ zones: [{ name: 'Ilha', bairros: ['Centro', 'Trindade', 'Vila Nova'] }] }))
+  const order = await orderTo('Rua Sem Ponto, 1, Vila Nova')
+  await start(order)
+  expect(await etaOf(order)).toEqual({ reason: 'Sem previsão ainda' })
+  const place = { location: 'Rua X, Vila Nova', latitude: '-27.6', longitude: '-48.57', asked_at: testApp.clock() }
+  await testApp.db.insertInto('places').values(place).execute()
+  expect(await etaOf(order)).toMatchObject({ basis: 'de 2 a 4 km' })
 })
 
 test('what is older than 90 days does not count, and after 30 days its truth is not told', async () => {
@@ -88,6 +102,20 @@ test('what is older than 90 days does not count, and after 30 days its truth is 
   await night()
   expect(await cells()).toEqual([])
   expect((await (await testApp.signInAgain(admin)).get('/eta')).body).toEqual({ shown: 0, inside: 0 })
+})
+
+test('the 30 days are those of the firm, whose day ends later than that of the process', async () => {
+  const late = new Date('2020-02-01T01:00:00Z')
+  const day = { day: '2020-01-01', shown: 5, inside: 3 }
+  await testApp.db.deleteFrom('eta_days').execute()
+  await testApp.db.insertInto('eta_days').values(day).execute()
+  expect(await sumOfDays(testApp.db, zone, late)).toEqual({ shown: 5, inside: 3 })
+  expect(await sumOfDays(testApp.db, zone, new Date('2020-02-01T03:00:00Z'))).toEqual({ shown: 0, inside: 0 })
+  const kept = async (now: string) => {
+    await deleteDaysBefore(testApp.db, zone, new Date(now))
+    return (await testApp.db.selectFrom('eta_days').select('shown').execute()).length
+  }
+  expect([await kept('2020-02-02T02:59:00Z'), await kept('2020-02-02T03:00:00Z')]).toEqual([1, 0])
 })
 
 test("another client's order has none", async () => {

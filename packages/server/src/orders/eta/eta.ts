@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import { expectedBy, inSteps } from '@ligeiro/contract/eta'
+import { expectedBy, inSteps, type Expected } from '@ligeiro/contract/eta'
 import type { etaApi } from '@ligeiro/contract/eta-api'
 import { noEtaWords, notStartedWords } from '@ligeiro/contract/eta-words'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
@@ -14,8 +14,14 @@ export type Eta = ResponseOf<typeof etaApi.ofOrder>
 export type Arrival = { from: string; to: string }
 type Asked = { id: string; status: OrderStatus }
 
-export type EtaNeeds = { points: Pick<Points, 'find'>; zone: string }
+export type EtaNeeds = { points: Pick<Points, 'find' | 'findBairros'>; zone: string }
 export type EtaOf = ReturnType<typeof createEta>
+
+/** As it is shown. */
+export function rangeOf(found: Pick<Expected, 'from' | 'to'>): Arrival {
+  const { from, to } = inSteps(found)
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+}
 
 /** Makes the one function that says when a delivery is expected (docs/product.md, When it arrives). */
 export const createEta =
@@ -30,8 +36,7 @@ export const createEta =
     const { since, legs } = way
     const found = expectedBy(await readCells(db), { legs, startedAt: since.getTime(), hour: hourOf(since, zone) })
     if (found.from === undefined) return { reason: noEtaWords, n: found.n }
-    const { from, to } = inSteps(found)
-    return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), n: found.n, basis: found.basis }
+    return { ...rangeOf(found), n: found.n, basis: found.basis }
   }
 
 /** The range alone; null where there is none. */

@@ -3,33 +3,31 @@ import { metresBetween, type Point } from '@ligeiro/contract/metres-between'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { hourOf } from '../../platform/time/local-time.ts'
 import type { EtaNeeds } from './eta.ts'
-import { claimDay, deleteDaysBefore, readCells, readDelivered, replaceCells, saveDay } from './queries.ts'
+import { reserveDay, deleteDaysBefore, readCells, readDelivered, replaceCells, saveDay } from './queries.ts'
 
 /** So many addresses are looked up at once, so that calls are answered in between. */
 const slice = 500
 
-async function pointsOf(db: Db, points: EtaNeeds['points'], addresses: readonly string[]) {
+async function pointsByAddress(db: Db, points: EtaNeeds['points'], addresses: readonly string[]) {
   const found = new Map<string, Point>()
   const all = [...new Set(addresses)]
+  const bairros = await points.findBairros(db)
   for (let from = 0; from < all.length; from += slice) {
     const part = all.slice(from, from + slice)
-    for (const [index, { point }] of (await points.find(db, part)).entries())
+    for (const [index, { point }] of (await points.find(db, part, bairros)).entries())
       if (point) found.set(part[index] ?? '', point)
   }
   return found
 }
 
-/**
- * Counts how many of a day's deliveries arrived within the range that was shown, and then learns from all of them anew how long deliveries
- * take. The ranges of the day are those of the cells that stood then.
- */
+/** Counts the deliveries of the day that arrived within the range of the cells before, then computes the cells again. */
 async function makeCells(
   tx: Tx,
   { points, zone }: EtaNeeds,
   { day, now }: { day: string; now: Date },
 ): Promise<{ shown: number; inside: number }> {
   const rows = await readDelivered(tx, { day, zone, now })
-  const places = await pointsOf(
+  const places = await pointsByAddress(
     tx,
     points,
     rows.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address]),
@@ -56,10 +54,10 @@ async function makeCells(
 }
 
 /** Makes the night of the day before, once. */
-export const makeEtaNightly = (db: Db, needs: EtaNeeds, now: Date): Promise<void> =>
+export const learnEta = (db: Db, needs: EtaNeeds, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const day = await claimDay(tx, needs.zone, now)
+    const day = await reserveDay(tx, needs.zone, now)
     if (day === undefined) return
     await saveDay(tx, day, await makeCells(tx, needs, { day, now }))
-    await deleteDaysBefore(tx, now)
+    await deleteDaysBefore(tx, needs.zone, now)
   })

@@ -41,10 +41,13 @@ export async function replaceCells(tx: Tx, cells: readonly EtaCell[]): Promise<v
   if (cells.length > 0) await tx.insertInto('eta_cells').values(cells).execute()
 }
 
+/** Today by the clock of `zone`. */
+const today = (zone: string, now: Date) => sql`(${now}::timestamptz at time zone ${zone})::date`
+
 /** The day before `now` if nobody has it yet: of several processes one makes its night, and the others wait for it. */
-export async function claimDay(tx: Tx, zone: string, now: Date): Promise<string | undefined> {
+export async function reserveDay(tx: Tx, zone: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
-    insert into eta_days (day) values ((${now}::timestamptz at time zone ${zone})::date - 1)
+    insert into eta_days (day) values (${today(zone, now)} - 1)
     on conflict do nothing returning day::text`.execute(tx)
   return rows[0]?.day
 }
@@ -52,12 +55,12 @@ export async function claimDay(tx: Tx, zone: string, now: Date): Promise<string 
 export const saveDay = (tx: Tx, day: string, counts: { shown: number; inside: number }) =>
   sql`update eta_days set shown = ${counts.shown}, inside = ${counts.inside} where day = ${day}::date`.execute(tx)
 
-export const deleteDaysBefore = (db: Db, now: Date) =>
-  sql`delete from eta_days where day < ${now}::date - ${accuracyDays + 1}::int`.execute(db)
+export const deleteDaysBefore = (db: Db, zone: string, now: Date) =>
+  sql`delete from eta_days where day < ${today(zone, now)} - ${accuracyDays + 1}::int`.execute(db)
 
-export async function sumOfDays(db: Db, now: Date): Promise<{ shown: number; inside: number }> {
+export async function sumOfDays(db: Db, zone: string, now: Date): Promise<{ shown: number; inside: number }> {
   const { rows } = await sql<{ shown: number; inside: number }>`
     select coalesce(sum(shown), 0)::int as shown, coalesce(sum(inside), 0)::int as inside
-    from eta_days where day >= ${now}::date - ${accuracyDays}::int`.execute(db)
+    from eta_days where day >= ${today(zone, now)} - ${accuracyDays}::int`.execute(db)
   return rows[0]!
 }

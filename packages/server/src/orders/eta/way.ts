@@ -19,7 +19,7 @@ type Stop = {
 }
 
 /** The stops of the order's trip, also those of its delivered orders; without a trip the order's own delivery. */
-async function stopsOf(db: Db, id: string): Promise<Stop[]> {
+async function stopsOfTrip(db: Db, id: string): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
     with trip as (select trip_id from trip_stops where order_id = ${id} and left_at is null limit 1),
     stops as (
@@ -41,7 +41,7 @@ const beenAt = ({ kind, status, pickup_address, delivery_address, started_at, de
 
 /** The way to the delivery of an order that is under way, over the stops that come before it. Null: a point of it is not known. */
 export async function wayTo(db: Db, points: Pick<Points, 'find'>, id: string): Promise<Way | null> {
-  const stops = await stopsOf(db, id)
+  const stops = await stopsOfTrip(db, id)
   const [last] = stops.flatMap(beenAt).toSorted((a, b) => +b.at - +a.at)
   if (!last) return null
   const own = stops.findIndex(({ order_id, kind }) => order_id === id && kind === 'delivery')

@@ -4,8 +4,10 @@ import type { AddressPoint } from '@ligeiro/contract/points-schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertOrder } from '#test/an-order.ts'
+import { countStatements } from '#test/count-statements.ts'
 import { startWithPeople } from '#test/people.ts'
-import { purgePoints } from '../../addresses/points/points.ts'
+import { createPoints, purgePoints } from '../../addresses/points/points.ts'
+import { Bairros } from '../../prices/known-bairros.ts'
 
 const { testApp, admin, client, motoboy } = await startWithPeople({ accessTokenSeconds: 1e9, clientOpenOrders: 0 })
 const otherClient = await testApp.createUser('client')
@@ -91,6 +93,16 @@ test('a mark is believed before all, and taken away what was learned stands agai
   expect((await pointsOf(order, motoboy)).delivery?.reason).toMatch(/^Marcado no mapa por /)
   const gone = { kind: 'delivery', latitude: null, longitude: null }
   expect((await admin.put<Both>(`/orders/points/${order.id}`, gone)).body.delivery).toMatchObject({ source: 'learned' })
+})
+
+test('the bairros are read only where an address has no point of its own', async () => {
+  await confirm(await onTheWay(street(10)), fixAt(door))
+  const points = createPoints({ config: { city: null }, bairros: new Bairros(null, null) })
+  const [known, unknown] = [countStatements(testApp.db), countStatements(testApp.db)]
+  expect(await points.find(known.db, [street(10)])).toMatchObject([{ point: { source: 'learned' } }])
+  expect(known.count()).toBe(1)
+  expect(await points.find(unknown.db, [street(10), street(11)])).toMatchObject([{}, { point: null }])
+  expect(unknown.count()).toBeGreaterThan(1)
 })
 
 test('a point is seen and marked by who sees the order, and not once it is over', async () => {

@@ -12,7 +12,8 @@ import type { StepContext } from '../order/step.ts'
 import { attachLocked } from '../steps/attach.ts'
 import { lockMotoboy } from '../steps/motoboy-of-step.ts'
 import { takeSteps } from '../steps/take-step.ts'
-import { planTrip, stopsOf, type PlanNeeds } from './plan.ts'
+import type { EtaNeeds } from '../eta/eta.ts'
+import { planTrip, stopsOf } from './plan.ts'
 import {
   endTrip,
   insertTrip,
@@ -83,7 +84,7 @@ async function lockOpenTrip(tx: Tx, id: string, version: number | undefined): Pr
 type NewTrip = { motoboy_id: string; order_ids: readonly string[]; stops?: readonly TripStop[] | undefined }
 
 /** Assigns all orders and makes them a trip, or throws 409 with the first one that cannot. */
-export async function createTrip(tx: Tx, needs: PlanNeeds, by: StepContext, wanted: NewTrip): Promise<Trip> {
+export async function createTrip(tx: Tx, needs: EtaNeeds, by: StepContext, wanted: NewTrip): Promise<Trip> {
   const { motoboy_id, order_ids } = wanted
   checkWanted(wanted)
   // Before the orders (docs/architecture.md, The order of locks).

@@ -1,16 +1,15 @@
-import { expectedBy, inSteps, type Expected } from '@ligeiro/contract/eta'
+import { expectedBy } from '@ligeiro/contract/eta'
 import { metresBetween, type Point } from '@ligeiro/contract/metres-between'
 import { orderOfStops } from '@ligeiro/contract/order-of-stops'
 import type { TripPlan, TripStop } from '@ligeiro/contract/trips-schemas'
-import type { Points } from '../../addresses/points/points.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { hourOf } from '../../platform/time/local-time.ts'
+import { rangeOf, type EtaNeeds } from '../eta/eta.ts'
 import { readCells } from '../eta/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 
 /** How long a measured position is where the motoboy is, in ms. */
 const freshMs = 600_000
-export type PlanNeeds = { points: Pick<Points, 'find'>; zone: string }
 type Row = Pick<OrderRow, 'id' | 'status' | 'pickup_address' | 'delivery_address' | 'created_at'>
 
 const pickupOf = (row: Row): TripStop => ({ order_id: row.id, kind: 'pickup' })
@@ -30,7 +29,7 @@ async function startOf(db: Db, motoboyId: string, now: Date): Promise<Point | nu
   return { latitude: found.latitude, longitude: found.longitude }
 }
 
-async function pointsOf(db: Db, points: PlanNeeds['points'], rows: readonly Row[]) {
+async function endsOf(db: Db, points: EtaNeeds['points'], rows: readonly Row[]) {
   const found = await points.find(
     db,
     rows.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address]),
@@ -43,11 +42,7 @@ async function pointsOf(db: Db, points: PlanNeeds['points'], rows: readonly Row[
 }
 
 /** The order that adds the fewest metres; orders without a point come last. */
-function bestOrder(
-  start: Point | null,
-  rows: readonly Row[],
-  points: Awaited<ReturnType<typeof pointsOf>>,
-): TripStop[] {
+function bestOrder(start: Point | null, rows: readonly Row[], points: Awaited<ReturnType<typeof endsOf>>): TripStop[] {
   const oldestFirst = rows.toSorted((a, b) => +a.created_at - +b.created_at || (a.id < b.id ? -1 : 1))
   const legs = oldestFirst.flatMap((row) => {
     const { pickup = null, delivery = null } = points.get(row.id) ?? {}
@@ -61,15 +56,10 @@ function bestOrder(
   ]
 }
 
-const rangeOf = (found: Pick<Expected, 'from' | 'to'>) => {
-  const { from, to } = inSteps(found)
-  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-}
-
 /** In which order the motoboy goes to the stops of the orders, or `stops` as they are, with the way and when they are there if they leave now. */
 export async function planTrip(
   db: Db,
-  { points, zone }: PlanNeeds,
+  { points, zone }: EtaNeeds,
   {
     motoboyId,
     rows,
@@ -78,7 +68,7 @@ export async function planTrip(
   }: { motoboyId: string; rows: readonly Row[]; stops?: readonly TripStop[] | undefined; now: Date },
 ): Promise<TripPlan> {
   const start = await startOf(db, motoboyId, now)
-  const places = await pointsOf(db, points, rows)
+  const places = await endsOf(db, points, rows)
   const cells = await readCells(db)
   const legs: number[] = []
   let [from, isKnown] = [start, true]

@@ -5,10 +5,11 @@ import { loadOrders } from '../order/queries.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { arrangeTrip, checkedStops, checkWanted, createTrip, dissolveTrip, requireOpen } from './change-trip.ts'
 import { requireAssignable } from '../steps/motoboy-of-step.ts'
-import { planTrip, stopsOf, type PlanNeeds } from './plan.ts'
+import type { EtaNeeds } from '../eta/eta.ts'
+import { planTrip, stopsOf } from './plan.ts'
 import { readTrips } from '../trip-stops/queries.ts'
 
-type Parts = { points: PlanNeeds['points']; config: { timeZone: string }; onStep: () => Promise<void> }
+type Parts = { points: EtaNeeds['points']; config: { timeZone: string }; onStep: () => Promise<void> }
 
 /** Orders that a motoboy takes together (docs/product.md, Trips). */
 export function tripRoutes(defineRoute: DefineRoute, { points, config, onStep }: Parts): void {

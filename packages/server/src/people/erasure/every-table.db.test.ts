@@ -173,7 +173,7 @@ async function fillTables(who: Person, motoboy: Person, order: string, marker: s
   await sql`update orders set price_line = ${`Tabela ${marker}: Centro`} where price_line = ${`${marker} price_line`}`.execute(
     db,
   )
-  await sql`update motoboys set seen_at = ${now} where user_id = ${who.id}`.execute(db)
+  await sql`update motoboys set seen_at = ${now}, located_at = ${now} where user_id = ${who.id}`.execute(db)
 }
 
 /** A client and a motoboy with a marker each, and others with the marker `Firmino`. */

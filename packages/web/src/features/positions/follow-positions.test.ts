@@ -117,3 +117,22 @@ test('without permission a new connection and a page that is shown again say so'
   looks[1]!.found(measured())
   expect(presence.at(-1)).toBe('visible')
 })
+
+test('a battery that runs low makes it half as often, one that is charged does not', async () => {
+  const battery = Object.assign(new EventTarget(), { level: 0.21, charging: false })
+  Object.assign(navigator, { getBattery: () => Promise.resolve(battery) })
+  follow()
+  await pass(0)
+  await pass(60)
+  expect(looks).toHaveLength(2)
+  battery.level = 0.19
+  battery.dispatchEvent(new Event('levelchange'))
+  await pass(60)
+  expect(looks).toHaveLength(2)
+  await pass(60)
+  expect(looks).toHaveLength(3)
+  battery.charging = true
+  battery.dispatchEvent(new Event('chargingchange'))
+  await pass(60)
+  expect(looks).toHaveLength(4)
+})

@@ -10,7 +10,7 @@ const lowBattery = 0.2
 const look: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5000 }
 const denied = 1
 
-type Battery = { level: number; charging: boolean }
+type Battery = EventTarget & { level: number; charging: boolean }
 type Device = Navigator & { getBattery?: () => Promise<Battery>; connection?: { saveData?: boolean } }
 
 const fixOf = ({ coords, timestamp }: GeolocationPosition): SentFix => [
@@ -34,7 +34,8 @@ export function followPositions(userId: string): Following {
   const { signal } = stopped
   const device = navigator as Device
   let riding = false
-  let saving = device.connection?.saveData === true
+  const savesData = device.connection?.saveData === true
+  let saving = savesData
   let fixes: readonly SentFix[] = []
   let last: SentFix | undefined
   let cadence: Cadence | null = null
@@ -113,9 +114,13 @@ export function followPositions(userId: string): Following {
   const unsubscribe = liveSocket.subscribe(listen)
   document.addEventListener('visibilitychange', onVisibility, { signal })
   void device.getBattery?.().then(
-    ({ level, charging }) => {
-      saving ||= level < lowBattery && !charging
-      return adapt()
+    (battery) => {
+      const follow = () => {
+        saving = savesData || (battery.level < lowBattery && !battery.charging)
+        adapt()
+      }
+      for (const change of ['levelchange', 'chargingchange']) battery.addEventListener(change, follow, { signal })
+      return signal.aborted ? undefined : follow()
     },
     () => {},
   )
