@@ -47,7 +47,7 @@ test('a firm checks its till: a count with a difference, a deposit, an expense, 
   await page
     .getByLabel('Arquivo do extrato')
     .setInputFiles({ name: 'extrato.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(ofx, 'latin1') })
-  await expect(page.getByText('O arquivo repete 1 lançamento: cada um foi contado uma vez.')).toBeVisible()
+  await expect(page.getByText('O arquivo repete 1 linha: cada uma foi contada uma vez.')).toBeVisible()
   await accessible(page)
   await button('Conferir: DEPÓSITO EM DINHEIRO').click()
   await button('Despesa: TARIFA').click()

@@ -41,7 +41,7 @@ export const movement = z.object({
 const amounts = z.object({ revenue: z.number(), cost: z.number(), collected: z.number(), movement })
 
 /** What later entries made of a delivery, or of what was posted by hand, of a month that was closed before. */
-const adjustment = z.object({
+export const adjustment = z.object({
   /** The month of its day, `YYYY-MM`. */
   month: z.string(),
   day: z.string(),
@@ -58,14 +58,16 @@ const adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof adjustment>
 
+/** What entries of a closed month add to the totals of a report, and move in the accounts of the firm. */
+export const adjustedMonth = z.object({ month: z.string(), ...sums, movement })
+
 /** What report and closed month have in common. */
 export const monthlyReport = z.object({
   /** The rows and the adjustments. */
   totals: z.object(sums),
   /** What was received at the door, adjustments included. */
   collected: z.object({ cash: z.number(), card: z.number(), pix: z.number() }),
-  /** What entries of each closed month add to the totals, and move in the accounts of the firm. */
-  adjusted: z.array(z.object({ month: z.string(), ...sums, movement })),
+  adjusted: z.array(adjustedMonth),
   adjustments: z.array(adjustment),
 })
 export type MonthlyReport = z.infer<typeof monthlyReport>

@@ -96,7 +96,15 @@ export const balances = z.object({
   of_clients: z.number(),
 })
 
-const position = z.object({ ...reference.shape, kind: z.enum(['client', 'motoboy']), amount: z.number() })
+const position = z.object({
+  ...reference.shape,
+  kind: z.enum(['client', 'motoboy']),
+  /** What they owe the firm, and what it owes them. */
+  owes: z.number(),
+  owed: z.number(),
+  /** The first less the second. */
+  amount: z.number(),
+})
 
 export type Position = z.infer<typeof position>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reversal } from './closing.ts'
 import type { Descriptions } from './endpoint.ts'
 import { reference } from './fields.ts'
-import { moneyReportRows, monthlyReport, movement } from './money-reports-schemas.ts'
+import { adjustedMonth, adjustment, moneyReportRows, monthlyReport, movement } from './money-reports-schemas.ts'
 
 const noMonth = 'Informe o mês (AAAA-MM)'
 const month = z.string(noMonth).check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, noMonth))
@@ -46,6 +46,10 @@ const monthDocument = z.extend(monthClosing, {
 })
 export type MonthDocument = z.infer<typeof monthDocument>
 
+/** A month in which adjustments of the closed one count, with what they changed. */
+const laterMonth = z.extend(adjustedMonth, { adjustments: z.array(adjustment) })
+export type LaterMonth = z.infer<typeof laterMonth>
+
 export const monthsSchemas = {
   list: {
     summary: 'The month that is closed next, and the closed ones, newest first',
@@ -63,8 +67,8 @@ export const monthsSchemas = {
   },
   csv: { summary: 'The frozen report of a month as a file' },
   find: {
-    summary: 'A closed month with its frozen report, and the adjustments that stand in later months',
-    response: z.extend(monthDocument, { later: monthlyReport.shape.adjusted }),
+    summary: 'A closed month with its frozen report, and the adjustments of it that count in later months',
+    response: z.extend(monthDocument, { later: z.array(laterMonth) }),
   },
   reopen: {
     summary: 'Reopens the month that was closed last; its document stays, with the mark',

@@ -94,7 +94,7 @@ const till = z.object({
 })
 export type Till = z.infer<typeof till>
 
-const statementLine = line('Lançamento do extrato', 200, 'Informe o lançamento do extrato')
+const statementLine = line('Linha do extrato', 200, 'Informe a linha do extrato')
 const from = <const Accounts extends readonly [string, ...string[]]>(accounts: Accounts) =>
   z.enum(accounts, `Escolha ${accounts.join(' ou ')}`)
 const common = { amount, day: z.optional(closingFields.until), note: closingFields.note }

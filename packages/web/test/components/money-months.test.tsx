@@ -101,13 +101,16 @@ test.each([desk, phone])(
     await expect
       .element(
         page.getByText(
-          'Os ajustes entraram em novembro de 2026: receita R$ 8,01, custo R$ 7,21, dinheiro R$ 30,00, despesas −R$ 30,00.',
+          'Os ajustes entraram em novembro de 2026: receita R$ 8,01, custo R$ 7,21, dinheiro R$ 30,00, despesas −R$ 30,00. Com eles: Receita de R$ 4.120,50 para R$ 4.128,51; Custo de R$ 3.708,45 para R$ 3.715,66; Dinheiro de R$ 210,40 para R$ 240,40; Despesas de R$ 74,40 para R$ 44,40.',
         ),
       )
       .toBeVisible()
     await expect.element(page.getByText('Ajuste de setembro de 2026').first()).toBeVisible()
+    const changed = 'Receita de R$ 12,01 para R$ 20,02; Custo de R$ 10,81 para R$ 18,02'
+    for (const label of ['Ajustes deste mês', 'Ajustes de meses fechados antes'])
+      await expect.element(page.getByRole('region', { name: label }).getByText(changed)).toBeVisible()
     await expect
-      .element(page.getByText('Receita de R$ 12,01 para R$ 20,02; Custo de R$ 10,81 para R$ 18,02'))
+      .element(page.getByText('Dinheiro de −R$ 30,00 para R$ 0,00; Despesas de R$ 30,00 para R$ 0,00'))
       .toBeVisible()
     await expect.element(page.getByText('1 acerto em aberto (Ademir Souza)')).toBeVisible()
     await expectWellDrawn()
@@ -119,6 +122,7 @@ test('a month is reopened with a reason; one that was reopened says so and has n
   await button('Reabrir o mês').click()
   await dialog().getByRole('button', { name: 'Reabrir o mês' }).click()
   await expect.element(dialog().getByText('Informe o motivo (ao menos 5 caracteres)')).toBeVisible()
+  await expect.element(dialog().getByText(/O que foi ajustado depois volta a contar em outubro de 2026/)).toBeVisible()
   await dialog().getByLabelText('Motivo').fill('Faltou uma entrega')
   await expectWellDrawn()
   const reopened = { at: '2026-11-06T12:00:00.000Z', by: closedMonth.closed_by, reason: 'Faltou uma entrega' }

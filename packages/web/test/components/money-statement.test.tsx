@@ -100,7 +100,7 @@ test('a statement shows what was found, what may be it, and what only one of the
   await expect.element(section('Só no banco').getByText('TARIFA DE SERVIÇOS')).toBeVisible()
   await expect.element(section('Só no caixa').getByText('−R$ 60,00')).toBeVisible()
   await expect.element(section('Conferidos').getByText('DEPOSITO EM DINHEIRO')).toBeVisible()
-  await expect.element(page.getByText('O arquivo repete 1 lançamento: cada um foi contado uma vez.')).toBeVisible()
+  await expect.element(page.getByText('O arquivo repete 1 linha: cada uma foi contada uma vez.')).toBeVisible()
   await expect.element(page.getByText('R$ 1.454,10')).toBeVisible()
   await expect.element(page.getByText('R$ 1.320,00')).toBeVisible()
   await expect.element(page.getByText(/O último conferido foi da conta/)).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { postingsApi } from '@ligeiro/contract/postings-api'
 import { tillApi } from '@ligeiro/contract/till-api'
-import type { Till, TillMovement } from '@ligeiro/contract/till-schemas'
+import type { Till } from '@ligeiro/contract/till-schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
@@ -9,73 +9,10 @@ import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { anAdmin } from './fixtures.ts'
 import { cutTexts, sidewaysOverflow } from './measures.ts'
-import { answerSettlements, by } from './money.ts'
+import { answerSettlements } from './money.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
-
-const movement = (about: Partial<TillMovement>): TillMovement => ({
-  id: '7.1',
-  entry: '7',
-  day: '2026-11-20',
-  at: '2026-11-20T17:02:00.000Z',
-  kind: 'expense',
-  label: 'Despesa',
-  amount: -30,
-  balance: 290,
-  order: null,
-  person: null,
-  closing: null,
-  by,
-  reason: 'Combustível',
-  reversed: false,
-  reversible: true,
-  line: null,
-  ...about,
-})
-const till: Till = {
-  account: 'cash',
-  start: '2026-11-15',
-  end: '2026-11-21',
-  opening: 320,
-  in: 50,
-  out: 30,
-  closing: 340,
-  balances: { cash: 340, bank: 1000, card: 0, loss: 1.5 },
-  days: [
-    { day: '2026-11-20', opening: 320, in: 0, out: 30, closing: 290 },
-    { day: '2026-11-21', opening: 290, in: 50, out: 0, closing: 340 },
-  ],
-  movements: [
-    movement({}),
-    movement({
-      id: '8.1',
-      entry: '8',
-      day: '2026-11-21',
-      label: 'Pagamento',
-      amount: 50,
-      balance: 340,
-      reason: null,
-      person: { id: 'p', name: 'Padaria do Sol' },
-      closing: { id: 'c', kind: 'invoice', number: 7 },
-    }),
-  ],
-  counts: [
-    {
-      id: 'n',
-      day: '2026-11-20',
-      at: '2026-11-20T22:00:00.000Z',
-      counted: 320,
-      expected: 321.5,
-      entry: '6',
-      reason: 'Troco dado a mais',
-      by,
-      reversed: false,
-    },
-  ],
-  last_count: 'n',
-  opened: { cash: true, bank: false },
-  last_line: null,
-}
+import { till } from './till.ts'
 
 beforeEach(async () => {
   await configIs({ money: true })
@@ -173,15 +110,32 @@ test('an act of the till is reversed with a reason', async () => {
 
 test('who owes and who is owed are two lists, each leading to the person', async () => {
   answer(moneyApi.positions, [
-    { id: '11111111-aaaa-4bbb-8ccc-000000000001', name: 'Ademir Souza', kind: 'motoboy', amount: -131.2 },
-    { id: '22222222-aaaa-4bbb-8ccc-000000000001', name: 'Padaria do Sol', kind: 'client', amount: 80 },
+    {
+      id: '11111111-aaaa-4bbb-8ccc-000000000001',
+      name: 'Ademir Souza',
+      kind: 'motoboy',
+      owes: 20,
+      owed: 151.2,
+      amount: -131.2,
+    },
+    {
+      id: '22222222-aaaa-4bbb-8ccc-000000000001',
+      name: 'Padaria do Sol',
+      kind: 'client',
+      owes: 80,
+      owed: 0,
+      amount: 80,
+    },
   ])
   await open('&list=receive')
-  await expect.element(page.getByRole('row', { name: 'Padaria do Sol Cliente R$ 80,00' })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: 'Padaria do Sol Cliente R$ 80,00 R$ 0,00 R$ 80,00' }))
+    .toBeVisible()
   await expect.element(page.getByText('Ademir Souza')).not.toBeInTheDocument()
   await accessible()
+  await expect.element(page.getByText(/^Quem deve mais do que tem a receber/)).toBeVisible()
   await button('A pagar').click()
-  await page.getByRole('row', { name: 'Ademir Souza Motoboy R$ 131,20' }).click()
+  await page.getByRole('row', { name: 'Ademir Souza Motoboy R$ 20,00 R$ 151,20 R$ 131,20' }).click()
   await expect.element(page.getByRole('heading', { name: 'Acerto de Ademir Souza' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import type { Adjustment } from '@ligeiro/contract/money-reports-schemas'
-import type { MonthClosing, MonthDocument, StillOpen } from '@ligeiro/contract/months-schemas'
+import type { LaterMonth, MonthClosing, MonthDocument, StillOpen } from '@ligeiro/contract/months-schemas'
 import { by } from './money.ts'
 
 const sums = { deliveries: 312, revenue: 4120.5, cost: 3708.45, margin: 412.05 }
@@ -59,7 +59,7 @@ const september = { ...adjusted, month: '2026-09' }
 const row = (key: string, name: string | null) => ({ key, name, ...sums })
 
 /** The document of October, with an adjustment of September in it, and one of October that stands in November. */
-export const monthDocument: MonthDocument & { later: MonthDocument['adjusted'] } = {
+export const monthDocument: MonthDocument & { later: LaterMonth[] } = {
   ...closedMonth,
   rows: {
     day: [row('2026-10-01', null)],
@@ -72,5 +72,5 @@ export const monthDocument: MonthDocument & { later: MonthDocument['adjusted'] }
   adjustments: [{ ...adjustment, month: '2026-09', day: '2026-09-30' }],
   movement: { cash: 210.4, bank: 1900, card: 92, loss: -1.5, expense: 74.4 },
   still_open: { ...nothingOpen, settlements: [{ id: 'm1', name: 'Ademir Souza', oldest: '2026-10-20' }] },
-  later: [{ ...adjusted, month: '2026-11' }],
+  later: [{ ...adjusted, month: '2026-11', adjustments: [adjustment, adjustedExpense] }],
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/connect.ts'
 
 /** What each person owes the firm with all their accounts, or is owed by it (below 0), in cents. */
 export const positions = sql`(
-  select a.party, bool_or(a.kind like 'client%') as is_client, sum(b.cents) as cents
+  select a.party, bool_or(a.kind like 'client%') as is_client, sum(b.cents) as cents,
+    sum(greatest(b.cents, 0)) as owes, sum(greatest(-b.cents, 0)) as owed
   from ledger_balances b join ledger_accounts a on a.id = b.account_id group by a.party) position`
 
 export const toReceive = sql`coalesce(sum(greatest(cents, 0)), 0)`
@@ -30,9 +31,22 @@ export async function readBalances(db: Db) {
 
 /** Who owes the firm (amounts above 0) and to whom it owes, by name. */
 export async function readPositions(db: Db) {
-  const { rows } = await sql<{ id: string; kind: 'client' | 'motoboy'; name: string; cents: number }>`
-    select party as id, case when is_client then 'client' else 'motoboy' end as kind, u.name, cents::float8 as cents
+  const { rows } = await sql<{
+    id: string
+    kind: 'client' | 'motoboy'
+    name: string
+    cents: number
+    owes: number
+    owed: number
+  }>`
+    select party as id, case when is_client then 'client' else 'motoboy' end as kind, u.name, cents::float8 as cents,
+      owes::float8 as owes, owed::float8 as owed
     from ${positions} left join motoboys m on m.id = party join users u on u.id = coalesce(m.user_id, party)
     where cents <> 0 order by u.name, party`.execute(db)
-  return rows.map(({ cents, ...person }) => ({ ...person, amount: reaisOf(cents) }))
+  return rows.map(({ cents, owes, owed, ...person }) => ({
+    ...person,
+    owes: reaisOf(owes),
+    owed: reaisOf(owed),
+    amount: reaisOf(cents),
+  }))
 }

@@ -11,9 +11,11 @@ const shop = await testApp.createUser('client', 'Açougue')
 
 const balances = async () => (await admin.get<ResponseOf<typeof moneyApi.balances>>(moneyApi.balances.path)).body
 const positions = async () =>
-  (await admin.get<ResponseOf<typeof moneyApi.positions>>(moneyApi.positions.path)).body.map(({ name, amount }) => [
+  (await admin.get<ResponseOf<typeof moneyApi.positions>>(moneyApi.positions.path)).body.map(({ name, ...of }) => [
     name,
-    amount,
+    of.owes,
+    of.owed,
+    of.amount,
   ])
 const post = async (body: object) => expect((await admin.post('/money/postings', body)).status).toBe(201)
 
@@ -28,10 +30,10 @@ test('what is to be paid and received are two sums: what one person owes takes n
   await post({ motoboy_id: motoboy.motoboyId, kind: 'float', from: 'firm', amount: 20, reason: 'Troco do dia' })
   expect(await balances()).toEqual({ to_receive: 59.01, to_pay: 7.01, with_motoboys: 57.01, of_clients: 7.01 })
   expect(await positions()).toEqual([
-    ['Açougue', -7.01],
-    ['Ademir', 2],
-    ['Bruna', 37.01],
-    ['Padaria', 20],
+    ['Açougue', 0, 7.01, -7.01],
+    ['Ademir', 20, 18, 2],
+    ['Bruna', 37.01, 0, 37.01],
+    ['Padaria', 20, 0, 20],
   ])
   expect((await admin.get('/ledger/check')).body).toMatchObject({ ok: true })
 })

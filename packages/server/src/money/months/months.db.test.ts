@@ -1,5 +1,5 @@
 import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
-import type { MonthDocument, MonthClosing, StillOpen } from '@ligeiro/contract/months-schemas'
+import type { LaterMonth, MonthDocument, MonthClosing, StillOpen } from '@ligeiro/contract/months-schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { beginBooks } from '#test/books.ts'
@@ -29,7 +29,7 @@ async function at(local: string): Promise<void> {
   ;[admin, motoboy] = [await testApp.signInAgain(admin), await testApp.signInAgain(motoboy)]
 }
 type Months = { next: { month: string; still_open: StillOpen | null } | null; closed: MonthClosing[] }
-type Found = MonthDocument & { later: MoneyReport['adjusted']; message: string }
+type Found = MonthDocument & { later: LaterMonth[]; message: string }
 const months = async () => (await admin.get<Months>('/months')).body
 const close = (month: string) => admin.post<Found>('/months', { month })
 const find = async (id: string) => (await admin.get<Found>(`/months/${id}`)).body
@@ -120,7 +120,7 @@ test('a month that has ended is closed with its report; a correction stands in t
   expect((await reportOf('2026-04-02', '2026-04-02')).totals.revenue).toBe(0)
   expect(await frozen(closed.id)).toBe(paper)
   expect(await file()).toBe(csv)
-  expect((await find(closed.id)).later).toMatchObject([{ month: '2026-04', revenue: 8.01 }])
+  expect((await find(closed.id)).later).toMatchObject([{ month: '2026-04', revenue: 8.01, adjustments }])
   // The next month freezes them; a second correction begins from there.
   await at('2026-05-01T10:00')
   const second = (await close('2026-04')).body
@@ -131,6 +131,12 @@ test('a month that has ended is closed with its report; a correction stands in t
     { month: '2026-03', before: amounts(20.02, 18.02), after: amounts(20.03, 18.03) },
   ])
   expect(await april()).toMatchObject({ totals: second.totals, adjusted: second.adjusted, later: [] })
+  // The paper of March has each correction in the month where it counts, with what was before it and after.
+  expect((await find(closed.id)).later).toMatchObject([
+    { month: '2026-04', revenue: 8.01, adjustments },
+    { month: '2026-05', revenue: 0.01, adjustments: [{ before: amounts(20.02, 18.02), after: amounts(20.03, 18.03) }] },
+  ])
+  expect((await find(second.id)).later).toEqual([])
   await expectWholeBooks()
 })
 

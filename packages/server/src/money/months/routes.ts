@@ -4,9 +4,8 @@ import type { Config } from '../../config.ts'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { daysOfMonth } from '../books/closed-months.ts'
 import { readToday } from '../days.ts'
-import { readLaterMonths } from '../reports/report.ts'
+import { readLaterAdjustments } from '../reports/report.ts'
 import { withMoney } from '../rules/with-money.ts'
 import { closeMonth, reopenMonth } from './close.ts'
 import { monthCsv } from './csv.ts'
@@ -25,7 +24,7 @@ export function monthRoutes(
   })
   define(monthsApi.find, async ({ db, params }) => {
     const document = await readDocument(db, params.id)
-    return { ...document, later: document.reopened ? [] : await readLaterMonths(db, daysOfMonth(document.month)) }
+    return { ...document, later: document.reopened ? [] : await readLaterAdjustments(db, document.month, config.city) }
   })
   define(monthsApi.csv, async (context) => {
     const { db, params, user, now, reply } = context

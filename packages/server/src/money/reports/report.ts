@@ -1,11 +1,12 @@
 import { reaisOf } from '@ligeiro/contract/money'
 import type { MoneyReport, MonthlyReport, ReportFilter, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
+import type { LaterMonth } from '@ligeiro/contract/months-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { readNames } from '../../prices/bairro-names.ts'
 import { readBalances } from '../books/balances.ts'
 import { readBookDays } from '../books/book-day.ts'
-import { readClosedMonths, type ClosedMonths } from '../books/closed-months.ts'
+import { daysOfMonth, readClosedMonths, type ClosedMonths } from '../books/closed-months.ts'
 import { movementOf, nothing, plus, readAdjustments, readLater, type Adjusted, type MonthSums } from './adjustments.ts'
 import { readCollected, readGroups, type Days, type Group } from './queries.ts'
 
@@ -89,6 +90,23 @@ export async function presentTotals(
 /** What of the days of a period stands in later months, because theirs was closed. */
 export async function readLaterMonths(db: Db, days: Days): Promise<MoneyReport['later']> {
   return monthsInReais(await readLater(db, days, await readClosedMonths(db), await readBookDays(db)))
+}
+
+/** The same of a closed month, `YYYY-MM`, with what they changed of it, each with both amounts. */
+export async function readLaterAdjustments(db: Db, month: string, city: string | null): Promise<LaterMonth[]> {
+  const [closed, rule] = [await readClosedMonths(db), await readBookDays(db)]
+  const later: LaterMonth[] = []
+  for (const sums of monthsInReais(await readLater(db, daysOfMonth(month), closed, rule))) {
+    const { adjustments } = await readAdjustments(db, daysOfMonth(sums.month), { closed, rule, city })
+    later.push({
+      ...sums,
+      adjustments: await named(
+        db,
+        adjustments.filter((one) => one.month === month),
+      ),
+    })
+  }
+  return later
 }
 
 /** Revenue, cost and margin of a period. */

@@ -16,6 +16,8 @@ type Row = {
   kind: EntryKind
   method: string | null
   cents: string
+  /** Of what moves between two of the firm's accounts, the other one. */
+  other: TillAccount | null
   day: string
   happened_at: Date
   is_reversal: boolean
@@ -36,6 +38,22 @@ type Row = {
 /** A movement in cents, without the balance after it. */
 export type Movement = Omit<TillMovement, 'amount' | 'balance'> & { cents: number }
 
+const froms: Record<TillAccount, string> = {
+  cash: 'do dinheiro',
+  bank: 'do banco',
+  card: 'da maquininha',
+  loss: 'de perdas',
+}
+const tos: Record<TillAccount, string> = { cash: 'o dinheiro', bank: 'o banco', card: 'a maquininha', loss: 'perdas' }
+/** 'Sangria do dinheiro para o banco': what moves between two of the firm's accounts; its reversal is called the same. */
+function labelIn(account: TillAccount, row: Row): string {
+  const label = labelOf({ ...row, item: null, text: null })
+  if (row.other === null) return label
+  const isGain = Number(row.cents) > 0 !== row.is_reversal
+  const [from, to] = isGain ? [row.other, account] : [account, row.other]
+  return `${label} ${froms[from]} para ${tos[to]}`
+}
+
 /** The movements of one of the firm's accounts in a period, in the order of their days. `city` is the firm's, which addresses leave out. */
 export async function readMovements(
   db: Db,
@@ -45,6 +63,8 @@ export async function readMovements(
 ): Promise<Movement[]> {
   const { rows } = await sql<Row>`
     select l.entry_id, l.n, e.kind, e.method, l.cents, e.day::text as day, e.happened_at, e.reverses is not null as is_reversal,
+      case when e.kind in ('deposit', 'drop', 'withdrawal') then (
+        select oa.kind from ledger_lines o join ledger_accounts oa on oa.id = o.account_id where o.entry_id = e.id and o.n <> l.n) end as other,
       ${isReversed('e')} as is_reversed, e.order_id, o.delivery_address as address, coalesce(e.client_id, e.motoboy_id) as person_id,
       person.name as person_name, c.id as closing_id, c.kind as closing_kind, c.number, e.actor_id, actor.name as actor_name, e.reason, t.line
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
@@ -61,7 +81,7 @@ export async function readMovements(
     day: row.day,
     at: row.happened_at.toISOString(),
     kind: row.kind,
-    label: labelOf({ ...row, item: null, text: null }),
+    label: labelIn(account, row),
     order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },
     person: row.person_id === null ? null : { id: row.person_id, name: row.person_name! },
     closing: row.closing_id === null ? null : { id: row.closing_id, kind: row.closing_kind!, number: row.number! },

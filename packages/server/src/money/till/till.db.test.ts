@@ -184,6 +184,32 @@ test('who owes whom is untouched by all of it, and the books add up', async () =
   expect((await admin.get('/ledger/check')).body).toMatchObject({ ok: true, problems: [] })
 })
 
+test('what moves between cash, bank and card says from where to where, in both accounts and the file, reversed too', async () => {
+  const drop = await posted({ kind: 'drop', amount: 5 })
+  await posted({ kind: 'deposit', from: 'cash', amount: 6 })
+  await posted({ kind: 'deposit', from: 'card', amount: 7 })
+  await posted({ kind: 'withdrawal', amount: 8 })
+  expect((await reverse(drop)).status).toBe(201)
+  const labels = async (account: string) =>
+    (await till(`account=${account}`)).movements.slice(-5).map(({ label, amount }) => `${label}: ${amount}`)
+  expect(await labels('bank')).toEqual([
+    'Sangria do dinheiro para o banco: 5',
+    'Depósito do dinheiro para o banco: 6',
+    'Depósito da maquininha para o banco: 7',
+    'Saque do banco para o dinheiro: -8',
+    'Estorno: Sangria do dinheiro para o banco: -5',
+  ])
+  expect((await labels('cash')).slice(1)).toEqual([
+    'Sangria do dinheiro para o banco: -5',
+    'Depósito do dinheiro para o banco: -6',
+    'Saque do banco para o dinheiro: 8',
+    'Estorno: Sangria do dinheiro para o banco: 5',
+  ])
+  expect((await labels('card')).at(-1)).toBe('Depósito da maquininha para o banco: -7')
+  const file = (await admin.get<string>('/money/till.csv?account=bank')).body
+  expect(file).toContain('"Saque do banco para o dinheiro"')
+})
+
 test('what was counted is never changed, and the file has what the screen shows', async () => {
   for (const statement of [sql`update till_counts set reason = 'x'`, sql`delete from till_counts`])
     await expect(statement.execute(testApp.db)).rejects.toThrow('append-only')

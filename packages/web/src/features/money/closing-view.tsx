@@ -91,7 +91,9 @@ const Side = ({ title, reversal, onPay, sentence, sums, state, note, payments, a
     )}
     <Payments
       payments={payments}
-      onReverse={(payment) => onReverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
+      onReverse={(payment) =>
+        onReverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`, payment.paid_on))
+      }
     />
     {actions}
   </>

@@ -4,6 +4,7 @@ import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
 import type { Rule } from '#api/first-problem.ts'
 import { useConfig } from '#api/config.ts'
+import { ClosedMonthNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { useNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -75,6 +76,7 @@ export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
   return (
     <ActionDialog title={title} form={values} buttons={[send]} cancel="Voltar" onClose={onClose}>
       {sentence !== undefined && <Paragraph>{sentence}</Paragraph>}
+      <ClosedMonthNotice day={paid_on} />
       <MoneyInput label="Valor" required offered={cents} {...field('cents')} hint={`Falta ${money(open)}.`} />
       <Columns>
         <Select label="Como" {...field('method')} options={methodOptions(methods)} />

@@ -2,22 +2,24 @@ import type { Action, ActionOptions } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsReason } from '#action/needs-reason.ts'
 import { useForm } from '#action/use-form.ts'
+import { ClosedMonthNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { ReasonField } from '#features/orders/correct/reason-field.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from './queries.ts'
 
-/** What is reversed: the title, what follows, and the call that takes the reason. */
+/** What is reversed: the title, what follows, and the call that takes the reason. `day`: of what is reversed, if a report has it. */
 export type Reversal = {
   title: string
   sentence: string
   label: string
+  day?: string
   reverse: (reason: string, words: Omit<ActionOptions, 'done'>) => Action
 }
 
 /** Asks for the reason of a reversal. */
 export default function ReversalDialog({ reversal, onClose }: { reversal: Reversal; onClose: () => void }) {
   const { values, field } = useForm(() => ({ reason: '' }))
-  const { title, sentence, label, reverse } = reversal
+  const { title, sentence, label, day, reverse } = reversal
   const send = reverse(values.reason.trim(), {
     label,
     busyLabel: 'Estornando...',
@@ -29,6 +31,7 @@ export default function ReversalDialog({ reversal, onClose }: { reversal: Revers
   })
   return (
     <ActionDialog title={title} form={values} buttons={[send]} cancel="Voltar" onClose={onClose}>
+      <ClosedMonthNotice day={day ?? null} />
       <Paragraph>{sentence}</Paragraph>
       <ReasonField required {...field('reason')} />
     </ActionDialog>

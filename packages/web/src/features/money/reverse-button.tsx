@@ -9,7 +9,7 @@ const reversible = new Set(['advance', 'daily', 'adjustment', 'short', 'float', 
 /** 'Estornar' of an open line that was posted by hand. */
 export const reverseButton =
   (reverse: (reversal: Reversal) => void) =>
-  ({ id, kind, label }: ClosingLine) =>
+  ({ id, kind, label, day }: ClosingLine) =>
     reversible.has(kind) &&
     !label.startsWith('Estorno') && (
       <Button
@@ -17,7 +17,7 @@ export const reverseButton =
         variant="quiet"
         flush="start"
         aria-label={`Estornar ${label}`}
-        onClick={() => reverse(reversalOf(id.split('.', 1)[0]!, label))}
+        onClick={() => reverse(reversalOf(id.split('.', 1)[0]!, label, day))}
       >
         Estornar
       </Button>

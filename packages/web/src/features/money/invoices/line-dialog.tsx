@@ -4,6 +4,7 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
+import { ClosedMonthNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -33,6 +34,7 @@ export default function LineDialog({ client, day, onClose }: Props) {
   })
   return (
     <ActionDialog title="Acrescentar linha" form={values} buttons={[add]} cancel="Voltar" onClose={onClose}>
+      <ClosedMonthNotice day={day} />
       <TextInput label="Texto" required limit={textLimits.line} hint="Como fica na fatura." {...field('text')} />
       <Select label="Tipo" {...field('sign')} options={signs} />
       <MoneyInput label="Valor" required {...field('cents')} />

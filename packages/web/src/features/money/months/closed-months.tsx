@@ -6,7 +6,8 @@ import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Text } from '#ui/text.tsx'
-import { showMonth, useMonths } from './queries.ts'
+import { useMonths } from '#features/closed-months/queries.ts'
+import { showMonth } from './queries.ts'
 
 const columnsOf = (zone: string): Column<MonthClosing>[] => [
   { head: 'Fechamento', width: '16ch', cell: ({ number }) => `nº ${number}`, card: 'head' },

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { tabPath } from '../tab-path.ts'
-import { useMonths } from './queries.ts'
+import { useMonths } from '#features/closed-months/queries.ts'
 import { isStillOpen } from './still-open.ts'
 
 const CloseMonthDialog = lazyWithRetry(() => import('./close-month-dialog.tsx'))

@@ -17,8 +17,10 @@ import { groupLabels, rowTitle } from '../reports/report-rows.tsx'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { tabPath } from '../tab-path.ts'
 import { noFiscalDocument } from '../words.ts'
-import { adjustedThing, adjustmentKey, changedAmounts, laterSums } from '../reports/adjustment-words.ts'
-import { downloadMonth, reopening, useMonths } from './queries.ts'
+import { changedMonth, laterSums } from '../reports/adjustment-words.ts'
+import { PrintedAdjustments } from './printed-adjustments.tsx'
+import { useMonths } from '#features/closed-months/queries.ts'
+import { downloadMonth, reopening } from './queries.ts'
 import { frozenNames, stillOpenLines } from './still-open.ts'
 
 const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
@@ -32,12 +34,6 @@ const columnsOf = (head: string) => [
   { head: 'Receita (R$)', width: '16%', end: true },
   { head: 'Custo (R$)', width: '16%', end: true },
   { head: 'Margem (R$)', width: '16%', end: true },
-]
-const adjustmentColumns = [
-  { head: 'De', width: '18%' },
-  { head: 'O quê', width: '30%' },
-  { head: 'De quem', width: '24%' },
-  { head: 'Antes e depois', width: '28%', end: true },
 ]
 const cellsOf = (title: string, { deliveries, revenue, cost, margin }: Sums) => [
   title,
@@ -81,8 +77,15 @@ export function PrintedMonth({ month }: { month: Month }) {
     >
       <Stack>
         {later.length > 0 && (
-          <PrintSentence note={laterSums(later)}>Há ajustes deste mês em meses seguintes.</PrintSentence>
+          <PrintSentence note={`${laterSums(later)} Com eles: ${changedMonth(month).join('; ')}.`}>
+            Há ajustes deste mês em meses seguintes.
+          </PrintSentence>
         )}
+        <PrintedAdjustments
+          label="Ajustes deste mês"
+          head="Entrou em"
+          items={later.flatMap(({ month: at, adjustments: ofMonth }) => ofMonth.map((of) => ({ month: at, of })))}
+        />
         {groups.map((by) => (
           <PrintTable
             key={by}
@@ -99,21 +102,11 @@ export function PrintedMonth({ month }: { month: Month }) {
             <PrintRow cells={cellsOf('Total', totals)} />
           </PrintTable>
         ))}
-        {adjustments.length > 0 && (
-          <PrintTable isTitled label="Ajustes" columns={adjustmentColumns}>
-            {adjustments.map((one) => (
-              <PrintRow
-                key={adjustmentKey(one)}
-                cells={[
-                  monthName(one.month),
-                  adjustedThing(one),
-                  [one.client?.name, one.motoboy?.name].filter(Boolean).join(', '),
-                  changedAmounts(one).join('; '),
-                ]}
-              />
-            ))}
-          </PrintTable>
-        )}
+        <PrintedAdjustments
+          label="Ajustes de meses fechados antes"
+          head="De"
+          items={adjustments.map((of) => ({ month: of.month, of }))}
+        />
         <PrintText
           label="Movimento do mês"
           text={`Dinheiro ${money(movement.cash)}, banco ${money(movement.bank)}, maquininha ${money(movement.card)}, perdas ${money(movement.loss)}, despesas ${money(movement.expense)}`}

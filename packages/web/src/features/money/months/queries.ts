@@ -12,8 +12,6 @@ import { deskIcons } from '#ui/desk-icons.ts'
 import { moneyKey, refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
 
-export const useMonths = () => useQuery(reading(moneyKey, monthsApi.list))
-
 export const useMonth = (id: string) => useQuery(reading(moneyKey, monthsApi.find, { params: { id } }))
 
 export const showMonth = ({ id }: Pick<MonthClosing, 'id'>) => navigate(`${paths.printMonth}?id=${id}`)
@@ -32,7 +30,7 @@ export const closeMonth = (month: string) =>
 
 export const reopening = ({ id, number, month }: MonthClosing): Reversal => ({
   title: `Reabrir ${monthName(month)}`,
-  sentence: `O fechamento nº ${number} continua guardado como está, com a marca de reaberto. Feche o mês de novo depois: ele ganha outro número.`,
+  sentence: `O que foi ajustado depois volta a contar em ${monthName(month)}, e sai dos meses em que entrou como ajuste. O fechamento nº ${number} continua guardado como está, com a marca de reaberto. Feche o mês de novo depois: ele ganha outro número.`,
   label: 'Reabrir o mês',
   reverse: (reason, words) =>
     action(monthsApi.reopen, {

@@ -45,7 +45,7 @@ export function OpeningsSection() {
                   size="s"
                   variant="quiet"
                   aria-label={`Estornar saldo anterior de ${name}`}
-                  onClick={() => reverse(reversalOf(id, `saldo anterior de ${name}`))}
+                  onClick={() => reverse(reversalOf(id, `saldo anterior de ${name}`, opening.day))}
                 >
                   Estornar
                 </Button>

@@ -5,6 +5,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { needsReason } from '#action/needs-reason.ts'
 import { useForm } from '#action/use-form.ts'
+import { ClosedMonthNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { ReasonField } from '#features/orders/correct/reason-field.tsx'
 import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { money } from '#lib/money.ts'
@@ -90,6 +91,7 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
       <Paragraph tone="ink-2">
         {kind === 'short' ? `${motoboy.name} tem em mãos ${money(carried)}.` : motoboy.name}
       </Paragraph>
+      <ClosedMonthNotice day={values.day} />
       <MoneyInput label={kind === 'short' ? 'Valor contado' : 'Valor'} required {...field('cents')} />
       {kind === 'advance' && <Select label="De onde sai" {...field('from')} options={froms} />}
       {kind === 'adjustment' && <Select label="Para quem" {...field('sign')} options={signs} />}

@@ -109,12 +109,9 @@ test.each([
     'O arquivo tem mais de uma conta. Baixe o extrato de uma conta só.',
   ],
   [sgml(some).replace('BRL', 'USD'), 'O extrato não é em reais (USD).'],
-  [sgml(''), 'O extrato não tem lançamentos.'],
-  [sgml(line('20261341', '1', 'A', 'Tarifa')), 'O arquivo tem um lançamento sem dia ou valor que se possa ler: Tarifa'],
-  [
-    sgml(line('20261103', '1.234', 'A', 'Tarifa')),
-    'O arquivo tem um lançamento sem dia ou valor que se possa ler: Tarifa',
-  ],
+  [sgml(''), 'O extrato não tem linhas.'],
+  [sgml(line('20261341', '1', 'A', 'Tarifa')), 'O arquivo tem uma linha sem dia ou valor que se possa ler: Tarifa'],
+  [sgml(line('20261103', '1.234', 'A', 'Tarifa')), 'O arquivo tem uma linha sem dia ou valor que se possa ler: Tarifa'],
   [sgml(some + line('20260103', '1', 'B')), 'O extrato tem mais de 100 dias. Baixe um período menor no banco.'],
 ])('a file that cannot be used says why', (text, message) => {
   expect(() => read(text)).toThrow(message)

@@ -87,7 +87,7 @@ function linesOf(text: string, account: string): Pick<Statement, 'lines' | 'doub
     const day = dayOf(DTPOSTED)
     const cents = amountOf(TRNAMT)
     if (day === null || cents === null)
-      throw new Error(`O arquivo tem um lançamento sem dia ou valor que se possa ler: ${MEMO ?? NAME ?? FITID}`)
+      throw new Error(`O arquivo tem uma linha sem dia ou valor que se possa ler: ${MEMO ?? NAME ?? FITID}`)
     if (cents === 0) continue
     const about = `${account} ${day} ${cents}`
     // Without an id of the bank, equal lines of a day are told apart by their number.
@@ -96,7 +96,7 @@ function linesOf(text: string, account: string): Pick<Statement, 'lines' | 'doub
     const key = `${about} ${nth > 0 ? `#${nth}` : FITID}`.slice(0, 200)
     if (lines.has(key)) doubled += 1
     const words = [...new Set([NAME, MEMO])].filter(Boolean).join(' · ')
-    lines.set(key, { key, day, cents, text: words || (TRNTYPE ?? 'Lançamento') })
+    lines.set(key, { key, day, cents, text: words || (TRNTYPE ?? 'Sem texto') })
   }
   return { lines: [...lines.values()].toSorted((one, other) => one.day.localeCompare(other.day)), doubled }
 }
@@ -119,7 +119,7 @@ export function readOfx(bytes: Uint8Array<ArrayBuffer>): Statement {
   const [account = '-'] = accounts
   const { lines, doubled } = linesOf(text, account)
   const [first] = lines
-  if (!first) throw new Error('O extrato não tem lançamentos.')
+  if (!first) throw new Error('O extrato não tem linhas.')
   const last = lines.at(-1)!
   if (daysBetween(first.day, last.day) >= mostDays)
     throw new Error(`O extrato tem mais de ${mostDays} dias. Baixe um período menor no banco.`)

@@ -5,6 +5,7 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
+import { ClosedMonthNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { textLimits } from '#lib/text-limits.ts'
 import { DateInput } from '#ui/date-input.tsx'
 import { TextInput } from '#ui/field.tsx'
@@ -63,6 +64,7 @@ export default function PostingDialog({ kind, today, froms, onClose }: PostingSu
   return (
     <ActionDialog title={title} form={values} buttons={[post]} cancel="Voltar" onClose={onClose}>
       <Paragraph tone="ink-2">{sentence}</Paragraph>
+      <ClosedMonthNotice day={day} />
       <MoneyInput label="Valor" required {...field('cents')} />
       <Columns>
         {from !== undefined && (

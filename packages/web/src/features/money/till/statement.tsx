@@ -48,7 +48,7 @@ export default function StatementPage() {
   )
   if (statement) return <Matching statement={statement} file={file} />
   return (
-    <TwoPanes label="Lançamentos do extrato" sideLabel="Extrato" side={<Stack>{file}</Stack>}>
+    <TwoPanes label="Linhas do extrato" sideLabel="Extrato" side={<Stack>{file}</Stack>}>
       <Empty
         icon={deskIcons.money}
         title="Nenhum extrato aberto."
@@ -74,9 +74,7 @@ function Matching({ statement, file }: { statement: Statement; file: ReactNode }
         <Notice message={`Este extrato é da conta ${account}. O último conferido foi da conta ${known}.`} />
       )}
       {doubled > 0 && (
-        <Notice
-          message={`O arquivo repete ${counted(doubled, 'lançamento', 'lançamentos')}: cada um foi contado uma vez.`}
-        />
+        <Notice message={`O arquivo repete ${counted(doubled, 'linha', 'linhas')}: cada uma foi contada uma vez.`} />
       )}
       <LoadState query={bank} />
       {matched && (
@@ -109,7 +107,7 @@ function Matching({ statement, file }: { statement: Statement; file: ReactNode }
     </Stack>
   )
   return (
-    <TwoPanes label="Lançamentos do extrato" sideLabel="Extrato" side={side}>
+    <TwoPanes label="Linhas do extrato" sideLabel="Extrato" side={side}>
       {matched && <StatementLines {...matched} onProblem={actions.showProblem} />}
     </TwoPanes>
   )

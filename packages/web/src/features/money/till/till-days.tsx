@@ -56,14 +56,14 @@ export function TillDays() {
     ['withdrawal', []],
     ['opening', unopened],
   ]
-  const reverseButton = ({ entry, label, reversible }: TillMovement) =>
+  const reverseButton = ({ entry, label, day, reversible }: TillMovement) =>
     reversible && (
       <Button
         size="s"
         variant="quiet"
         flush="start"
         aria-label={`Estornar ${label}`}
-        onClick={() => reverse(reversalOf(entry, label))}
+        onClick={() => reverse(reversalOf(entry, label, day))}
       >
         Estornar
       </Button>

@@ -14,8 +14,12 @@ export const accountOptions = <Account extends TillAccount>(accounts: readonly A
 
 /** What an admin does with the firm's own money, and where it goes. */
 export const postingWords: Record<TillPostingKind, { title: string; sentence: string; done: string }> = {
-  deposit: { title: 'Depósito', sentence: 'Entra na conta do banco.', done: 'Depósito lançado!' },
-  drop: { title: 'Sangria', sentence: 'Dinheiro que sai do caixa e vai para o banco.', done: 'Sangria lançada!' },
+  deposit: {
+    title: 'Depósito',
+    sentence: 'Dinheiro ou vendas da maquininha que entram na conta do banco.',
+    done: 'Depósito lançado!',
+  },
+  drop: { title: 'Sangria', sentence: 'Dinheiro que sai da gaveta e vai para o banco.', done: 'Sangria lançada!' },
   withdrawal: { title: 'Saque', sentence: 'Sai da conta do banco e entra no dinheiro.', done: 'Saque lançado!' },
   expense: { title: 'Despesa', sentence: 'Combustível, telefone, tarifa do banco.', done: 'Despesa lançada!' },
   opening: {

@@ -45,7 +45,7 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
   const { timeZone } = useConfig()
   const known = useOrderMoney(order)
   const [adding, add] = useDialog((close) => <AddItemDialog {...{ order, user }} onClose={close} />)
-  const [voiding, voidItem] = useDialog<{ id: string; label: string }>((close, item) => (
+  const [voiding, voidItem] = useDialog<{ id: string; label: string; at: string }>((close, item) => (
     <VoidItemDialog {...{ order, item }} onClose={close} />
   ))
   const actions = useActions()

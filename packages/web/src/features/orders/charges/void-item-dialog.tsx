@@ -4,6 +4,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsReason } from '#action/needs-reason.ts'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
+import { ClosedMomentNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { ReasonField } from '../correct/reason-field.tsx'
 import { shortId } from '../short-id.ts'
@@ -12,7 +13,7 @@ import { stepAction } from '../steps/step-action.ts'
 
 const usual = ['Lançado por engano', 'Combinado com o cliente']
 
-type Props = { order: Order; item: { id: string; label: string }; onClose: () => void }
+type Props = { order: Order; item: { id: string; label: string; at: string }; onClose: () => void }
 
 /** The dialog 'Estornar item'. */
 export default function VoidItemDialog({ order, item, onClose }: Props) {
@@ -39,6 +40,7 @@ export default function VoidItemDialog({ order, item, onClose }: Props) {
       onClose={onClose}
     >
       <ChangeNotice order={order} busy={actions.busy} />
+      <ClosedMomentNotice at={[item.at, order.delivered_at ?? ''].toSorted()[1]!} />
       <Paragraph bold>{item.label}</Paragraph>
       <ReasonField {...field('reason')} usual={usual} required />
     </ActionDialog>

@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { User } from '@ligeiro/contract/user'
 import { useForm } from '#action/use-form.ts'
+import { ClosedMomentNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { collectWords } from '#features/collect/collect-words.ts'
 import { collectedBody, formOfCollected } from '#features/collect/collected-form.ts'
 import { CollectedInputs } from '#features/collect/collected-inputs.tsx'
@@ -32,7 +33,12 @@ export default function CollectedDialog({ order, user, onDone, onClose }: Props)
       step="correctCollected"
       action={save}
       onClose={onClose}
-      above={order.collect && <Paragraph>{`O combinado: ${collectWords(order.collect)}`}</Paragraph>}
+      above={
+        <>
+          <ClosedMomentNotice at={order.delivered_at} />
+          {order.collect && <Paragraph>{`O combinado: ${collectWords(order.collect)}`}</Paragraph>}
+        </>
+      }
     >
       <CollectedInputs form={form} />
     </StepDialog>

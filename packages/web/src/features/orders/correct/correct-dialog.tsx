@@ -5,6 +5,7 @@ import type { User } from '@ligeiro/contract/user'
 import { workAction } from '#action/action.ts'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
+import { ClosedMomentNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { collectedBody, formOfCollected } from '#features/collect/collected-form.ts'
 import { CollectedInputs } from '#features/collect/collected-inputs.tsx'
 import { collectWords } from '#features/collect/collect-words.ts'
@@ -66,6 +67,7 @@ export default function CorrectDialog({ order, user, onReopen, onClose }: Props)
       }),
     ...(receiver !== start.receiver && receiver !== order.receiver && receiver !== '' && { receiver }),
   }
+  const [earliest] = [order.delivered_at, corrected.delivered_at].filter((at) => typeof at === 'string').toSorted()
   const isCorrected = Object.values(corrected).some((value) => value !== undefined)
   const isMoneyChanged = (['cash', 'card', 'pix'] as const).some((way) => money.values[way] !== start.collected[way])
   const body = { ...corrected, reason: values.reason }
@@ -102,7 +104,12 @@ export default function CorrectDialog({ order, user, onReopen, onClose }: Props)
       others={[reopen]}
       problemAt="body"
       onClose={onClose}
-      above={<ProblemBox />}
+      above={
+        <>
+          <ProblemBox />
+          <ClosedMomentNotice at={earliest ?? null} />
+        </>
+      }
     >
       <Select
         label="Quem entregou"

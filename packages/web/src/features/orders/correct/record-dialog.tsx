@@ -3,6 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { User } from '@ligeiro/contract/user'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
+import { ClosedMomentNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { serverNow } from '#lib/clock.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { wallTime } from '#lib/wall-clock.ts'
@@ -24,10 +25,11 @@ export default function RecordDialog({ order, user, onClose }: { order: Order; u
   const now = useInitialValue(() => wallTime(serverNow(), timeZone))
   const { values, field } = useForm(() => ({ delivered_at: now, receiver: '', reason: '' }))
   const { collected, checks, question } = useReceived(order)
+  const delivered_at = sentMoment(values.delivered_at, now, timeZone)
   const record = stepAction(order, ordersApi.recordDelivery, {
     params: { id: order.id },
     body: {
-      delivered_at: sentMoment(values.delivered_at, now, timeZone),
+      delivered_at,
       receiver: values.receiver.trim() || undefined,
       reason: values.reason.trim() || undefined,
       collected,
@@ -53,6 +55,7 @@ export default function RecordDialog({ order, user, onClose }: { order: Order; u
         </Flush>
       }
     >
+      <ClosedMomentNotice at={delivered_at ?? null} />
       {question}
       <WhenField {...field('delivered_at')} />
       <TextInput

@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { User } from '@ligeiro/contract/user'
 import { useForm } from '#action/use-form.ts'
+import { ClosedMomentNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { Flush } from '#ui/dialog.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { OrderBrief } from '../price/order-brief.tsx'
@@ -39,6 +40,7 @@ export default function ReopenDialog({ order, user, onClose }: { order: Order; u
         </Flush>
       }
     >
+      <ClosedMomentNotice at={order.delivered_at} />
       <Paragraph tone="ink-2">{effect}</Paragraph>
       <ReasonField {...field('reason')} usual={usual} required />
     </StepDialog>

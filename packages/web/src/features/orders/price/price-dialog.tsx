@@ -7,6 +7,7 @@ import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useUser } from '#features/auth/session.ts'
+import { ClosedMomentNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { money } from '#lib/money.ts'
 import { Flush } from '#ui/dialog.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -93,6 +94,7 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
         <OrderBrief order={order} />
       </Flush>
       <ChangeNotice order={order} busy={actions.busy} />
+      <ClosedMomentNotice at={order.delivered_at} />
       <MoneyInput
         label="Valor"
         name="price"
