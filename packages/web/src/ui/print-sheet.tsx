@@ -133,7 +133,12 @@ export async function printWithPictures(): Promise<void> {
   window.print()
 }
 
-type PrintColumn = { head: string; width: string; end?: boolean }
+type PrintColumn = {
+  head: string
+  width: string
+  end?: boolean
+  /** The figure of a card, instead of the last column. */ isFigure?: boolean
+}
 type TableProps = {
   label: string
   /** The label is drawn above it, where a document has several tables. */
@@ -146,7 +151,7 @@ type TableProps = {
 
 const Columns = createContext<readonly PrintColumn[]>([])
 
-/** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card, with the first and the last cell above the others, which say what they are. */
+/** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card, with the first cell and the figure above the others, which say what they are. */
 export const PrintTable = ({ label, isTitled, columns, totals, children }: TableProps) => (
   <div role="region" aria-label={label}>
     {isTitled && <h2 className="text-3 font-semibold">{label}</h2>}
@@ -193,6 +198,7 @@ export const PrintTable = ({ label, isTitled, columns, totals, children }: Table
 /** One row with its whole texts, never broken over two pages; the last cell is aligned right. */
 export function PrintRow({ cells }: { cells: readonly ReactNode[] }) {
   const columns = useContext(Columns)
+  const figure = columns.findIndex(({ isFigure }) => isFigure)
   return (
     <tr className="break-inside-avoid slim:grid slim:grid-cols-[minmax(0,1fr)_auto] slim:gap-x-3 slim:border-b slim:border-line slim:py-2">
       {cells.map((cell, column) => (
@@ -205,7 +211,7 @@ export function PrintRow({ cells }: { cells: readonly ReactNode[] }) {
             'slim:border-0 slim:p-0 slim:empty:hidden slim:*:inline slim:*:not-first:before:content-["_·_"]',
             column === 0
               ? 'slim:font-semibold'
-              : column === cells.length - 1
+              : column === (figure < 0 ? cells.length - 1 : figure)
                 ? 'slim:col-start-2 slim:row-start-1 slim:font-semibold'
                 : 'slim:col-span-2 slim:text-left slim:before:text-ink-3 slim:before:content-[attr(data-head)_":_"]',
             columns[column]?.end && 'text-right',

@@ -44,6 +44,9 @@ test.each([undefined, phone])(
       .toBeVisible()
     await expect.element(page.getByText('Padaria do Sol · Fatura nº 7 · Por Ana Souza')).toBeVisible()
     await expect.element(page.getByText(/contado R\$ 320,00, esperado R\$ 321,50. Troco dado a mais/)).toBeVisible()
+    // On a phone a movement's card has its amount as the figure, and names the balance after it.
+    const weights = [...document.querySelector('tbody tr')!.children].map((cell) => getComputedStyle(cell).fontWeight)
+    expect(weights).toEqual(size ? ['600', '400', '400', '600', '400'] : Array(5).fill('400'))
     const { start, end } = till
     expect(Object.fromEntries(callsTo(tillApi.read).at(-1)!.query)).toEqual({ account: 'cash', start, end })
     await accessible()

@@ -1,4 +1,5 @@
 import { moneyApi } from '@ligeiro/contract/money-api'
+import type { Till } from '@ligeiro/contract/till-schemas'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -6,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { poolUse } from '#platform/db/connect.ts'
 import { beginBooks } from '#test/books.ts'
 import { startWithPeople } from '#test/people.ts'
+import { checkLedger } from './check.ts'
 
 const { testApp, admin, client, motoboy } = await startWithPeople()
 const { deliver } = await beginBooks(testApp, admin)
@@ -46,4 +48,31 @@ test('a check of the books that takes long holds nobody up, and who asks meanwhi
   expect(answered[0]).toBe('order')
   await deliver(20, { client, motoboy })
   expect((await admin.get<Check>(moneyApi.check.path)).body).toMatchObject({ ok: true, entries: 2 })
+})
+
+test.each([
+  [
+    'a balance of a person, and with it the two sums',
+    'ledger_balances',
+    `update ledger_balances set cents = cents + 1 where account_id = (select id from ledger_accounts where kind = 'client_open')`,
+    ['1 saldos que não são a soma das suas linhas', '1 somas a pagar e a receber que não são as das linhas'],
+  ],
+  [
+    'a count of the till',
+    'till_counts',
+    'update till_counts set counted_cents = counted_cents + 1 where previous is null',
+    ['1 atos do caixa que não fecham com os seus lançamentos'],
+  ],
+])('the check finds what is wrong of %s', async (_, table, statement, expected) => {
+  await deliver(20, { client, motoboy })
+  const { balances, last_count } = (await admin.get<Till>('/money/till')).body
+  const counted = { counted: balances.cash + 5, expected: balances.cash, last_count, reason: 'Troco na gaveta' }
+  expect((await admin.post('/money/till/counts', counted)).status).toBe(201)
+  expect((await checkLedger(testApp.db)).problems).toEqual([])
+  const tx = await testApp.db.startTransaction().execute()
+  await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
+  await sql.raw(statement).execute(tx)
+  const { problems } = await checkLedger(tx)
+  await tx.rollback().execute()
+  expect(problems).toEqual(expected)
 })

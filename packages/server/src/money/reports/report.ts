@@ -88,7 +88,7 @@ export async function presentTotals(
 }
 
 /** What of the days of a period stands in later months, because theirs was closed. */
-export async function readLaterMonths(db: Db, days: Days): Promise<MoneyReport['later']> {
+async function readLaterMonths(db: Db, days: Days): Promise<MoneyReport['later']> {
   return monthsInReais(await readLater(db, days, await readClosedMonths(db), await readBookDays(db)))
 }
 

@@ -14,7 +14,7 @@ const columns = [
   { head: 'Hora', width: '9%' },
   { head: 'Movimento', width: '21%' },
   { head: 'De quem e por quê', width: '44%' },
-  { head: 'Valor (R$)', width: '13%', end: true },
+  { head: 'Valor (R$)', width: '13%', end: true, isFigure: true },
   { head: 'Saldo (R$)', width: '13%', end: true },
 ]
 
