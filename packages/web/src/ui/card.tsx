@@ -28,20 +28,25 @@ export const Card = ({ label, check, dense, now, onOpen, head, headEnd, children
     {...article}
     aria-label={label}
     className={classNames(
-      'relative mb-2 grid gap-(--gap) border-y border-line bg-surface px-4',
-      dense ? 'py-3 [--gap:0.5rem]' : 'py-4 [--gap:0.75rem]',
+      'relative grid gap-(--gap) border-y border-line bg-surface px-4',
+      dense ? 'mb-1 pt-1 pb-1.5 [--gap:0.125rem]' : 'mb-2 py-4 [--gap:0.75rem]',
       now && 'border-t-[3px] border-t-accent',
     )}
   >
     {onOpen && (
       <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
     )}
-    <div className="pointer-events-none relative flex min-h-6 flex-wrap items-center justify-between gap-2">
-      <span className="flex flex-wrap items-center gap-x-1">
+    <div
+      className={classNames(
+        'pointer-events-none relative flex min-h-6 items-center justify-between gap-2',
+        dense ? 'max-narrow:flex-wrap' : 'flex-wrap',
+      )}
+    >
+      <span className={classNames('flex items-center gap-x-1', dense ? 'min-w-0' : 'flex-wrap')}>
         {check && <span className="pointer-events-auto -my-3 -ml-3 flex">{check}</span>}
         {head}
       </span>
-      <span className="flex text-ink-3">{headEnd}</span>
+      <span className="flex flex-none text-ink-3 max-narrow:flex-initial">{headEnd}</span>
     </div>
     <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] gap-(--gap)">{children}</div>
     {footer && <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3">{footer}</div>}

@@ -49,10 +49,21 @@ export const Pair = ({ children }: { children: ReactNode }) => (
 )
 
 /** Buttons side by side; on a phone they fill the width, two in a row where their texts have room. */
-export const Buttons = ({ three, children }: { /** Three in a row. */ three?: boolean; children: ReactNode }) => (
+export const Buttons = ({
+  three,
+  low,
+  children,
+}: {
+  /** Three in a row. */
+  three?: boolean
+  /** In a list of many. */
+  low?: boolean
+  children: ReactNode
+}) => (
   <div
     className={classNames(
       'flex flex-wrap items-center gap-2 max-desk:w-full ',
+      low && '[--press-m:2.75rem]',
       three ? 'max-desk:*:flex-[1_1_30%]' : 'max-desk:*:flex-[1_1_calc(50%-4px)]',
       ' max-desk:*:[&:is(a,button)]:min-w-max max-tiny:flex-col max-tiny:items-stretch',
     )}

@@ -17,12 +17,12 @@ type HeaderProps = {
 export const PhoneHeader = ({ title, greeting, below, back, end, onAccount }: HeaderProps) => (
   <header
     className={classNames(
-      'flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1 short:min-h-12 max-tiny:flex-wrap max-tiny:justify-end max-tiny:gap-0',
+      'flex min-h-14 items-center gap-1 border-b border-line bg-surface pr-1 short:min-h-12 max-tiny:flex-wrap max-tiny:justify-end max-tiny:gap-0',
       back ? 'pl-1' : 'pl-4 max-tiny:pl-0',
     )}
   >
     {back}
-    <div className="min-w-0 grow py-1 max-tiny:basis-full max-tiny:pl-4">
+    <div className="min-w-0 grow max-tiny:basis-full max-tiny:pl-4">
       <h1 className="text-4 font-semibold tracking-[-0.01em] max-[21.25rem]:text-3">{title}</h1>
       <p className={classNames('truncate text-ink-3', !below && 'short:sr-only')}>{below || greeting}</p>
     </div>
@@ -41,7 +41,7 @@ export const StatusBar = ({ children, end }: { children: ReactNode; end?: ReactN
 
 /** A choice of views, and at the right small buttons. One that comes late is put before the others and moves nothing. */
 export const ViewLine = ({ children, end }: { children: ReactNode; end: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-1 pt-2 pr-1 pl-4 short:pt-1 max-tiny:gap-0 max-tiny:pr-0 max-tiny:pl-2 [&>:first-child]:w-auto [&_button]:px-2">
+  <div className="flex flex-wrap items-center justify-between gap-x-1 pt-0.5 pr-1 pl-4 max-tiny:gap-0 max-tiny:pr-0 max-tiny:pl-2 [&>:first-child]:w-auto [&_button]:px-2">
     {children}
     <span className="ml-auto flex items-center">{end}</span>
   </div>
@@ -68,7 +68,7 @@ export const Dock = ({ above, round, children }: DockProps) => (
     {above && <div className="pointer-events-auto *:border-t *:border-b-0">{above}</div>}
     <div
       className={classNames(
-        'flex gap-2 border-t border-line bg-surface px-4 pt-3 max-tiny:flex-wrap pb-[max(12px,calc(env(safe-area-inset-bottom)-var(--rail,0px)))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem]',
+        'flex gap-2 border-t border-line bg-surface px-4 pt-2 max-tiny:flex-wrap pb-[max(8px,calc(env(safe-area-inset-bottom)-var(--rail,0px)))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem]',
         round ? 'not-short:[&_svg]:hidden short:round-presses' : 'max-[21.25rem]:[&_svg]:hidden',
       )}
     >

@@ -107,13 +107,13 @@ export const WarningLine = ({ message, busy = false, onPress, onRetry }: Warning
   </div>
 )
 
-/** Two controls side by side; `first` has its own line above them, `last` below them. `folded`: only `first`, where there is no room for all in one line. */
+/** Two controls side by side; `first` has its own line above them, `last` below them. `folded`: not shown, where there is no room for all in one line. */
 type FiltersProps = { first?: ReactNode; last?: ReactNode; folded?: boolean; children: ReactNode }
 export const Filters = ({ first, last, folded, children }: FiltersProps) => (
   <div
     data-folded={folded ? '' : undefined}
     className={classNames(
-      'grid grid-cols-2 gap-2 px-4 py-3 max-tiny:flex max-tiny:flex-col short:py-1 data-folded:max-[48rem]:[&>:not(:first-child)]:hidden',
+      'grid grid-cols-2 gap-2 px-4 py-3 max-tiny:flex max-tiny:flex-col short:py-1 data-folded:max-[48rem]:hidden',
       Boolean(first) &&
         (last ? 'min-[48rem]:grid-cols-[minmax(0,1fr)_auto_auto_auto]' : 'min-[48rem]:grid-cols-[2fr_1fr_1fr]'),
     )}

@@ -12,24 +12,27 @@ type Props = {
   clamp?: boolean
   /** Without the words before the addresses, which screen readers still read: one line each where they have room. */
   dense?: boolean
+  /** The words before the addresses are in their lines. */
+  inline?: boolean
   /** Actions for an address, beside each. */
   fromWays?: ReactNode
   toWays?: ReactNode
 }
 
 /** The two addresses of an order on a vertical line. */
-export function Route({ from, to, clamp, dense, fromWays, toWays }: Props) {
-  const cut = clamp && 'line-clamp-3'
-  const label = classNames('text-1 text-ink-3', dense ? 'col-start-1 row-start-1' : 'col-start-2')
-  const word = dense ? 'sr-only' : undefined
+export function Route({ from, to, clamp, dense, inline, fromWays, toWays }: Props) {
+  const cut = clamp && (dense ? 'line-clamp-2' : 'line-clamp-3')
+  const label = classNames('text-1 text-ink-3', dense || inline ? 'col-start-1 row-start-1' : 'col-start-2')
+  const word = dense || inline ? 'sr-only' : undefined
+  const before = (label: string) =>
+    inline && (
+      <span aria-hidden className="text-ink-3">
+        {label}{' '}
+      </span>
+    )
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)]">
-      <div
-        className={classNames(
-          'relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3',
-          dense ? 'pb-1' : 'pb-2',
-        )}
-      >
+      <div className={classNames('relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3', !dense && 'pb-2')}>
         <dt className={label}>
           <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center">
             <Icon name="dot" />
@@ -40,7 +43,10 @@ export function Route({ from, to, clamp, dense, fromWays, toWays }: Props) {
           />
           <span className={word}>Retirada</span>
         </dt>
-        <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>{from}</dd>
+        <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>
+          {before('Retirada')}
+          {from}
+        </dd>
         {fromWays && <dd className={ways}>{fromWays}</dd>}
       </div>
       <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3">
@@ -50,7 +56,10 @@ export function Route({ from, to, clamp, dense, fromWays, toWays }: Props) {
           </span>
           <span className={word}>Entrega</span>
         </dt>
-        <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>{to}</dd>
+        <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>
+          {before('Entrega')}
+          {to}
+        </dd>
         {toWays && <dd className={ways}>{toWays}</dd>}
       </div>
     </dl>

@@ -27,8 +27,8 @@ type TextProps = {
   bold?: boolean
   /** One line, cut with an ellipsis; pass the whole text as `title`. */
   cut?: boolean
-  /** Three lines at most; pass the whole text as `title`. */
-  clamp?: boolean
+  /** Three lines at most, or two; pass the whole text as `title`. */
+  clamp?: boolean | 2
   strike?: boolean
   /** Keeps the line breaks of the text. */
   lines?: boolean
@@ -48,7 +48,7 @@ const textIn =
       tone && tones[tone],
       bold && 'font-semibold',
       cut ? 'min-w-0 truncate' : isFigure(children) ? 'whitespace-nowrap' : 'wrap-anywhere',
-      clamp && 'line-clamp-3',
+      clamp && (clamp === 2 ? 'line-clamp-2' : 'line-clamp-3'),
       strike && 'line-through decoration-1',
       lines && 'whitespace-pre-line',
     )

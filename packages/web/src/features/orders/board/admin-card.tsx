@@ -13,7 +13,7 @@ import { Age } from '#ui/age.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card, CardLine, Note } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Buttons } from '#ui/layout.tsx'
+import { Buttons, Hidden } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
@@ -54,6 +54,9 @@ export const AdminCard = memo(function AdminCard({
   const mark = useDeskMark(order)
   const label = statusLabel(order.status, 'admin')
   const motoboy = motoboyCell(order, useMotoboyNames())
+  /** Who has the order; nobody is said by the button, or by the status. */
+  const who = !motoboy.assign && motoboy.icon ? motoboy : null
+  const link = linkWords(order, now, zone)
   const isHeld = useHeldStep({ order, subject: 'price' })?.state === 'held'
   return (
     <Card
@@ -73,7 +76,11 @@ export const AdminCard = memo(function AdminCard({
       }
       label={`Pedido ${shortId(id)}, ${label}: ${order.description}`}
       onOpen={() => open({ kind: 'manage', id })}
-      head={<StatusBadge tone={statusTone[order.status]} label={label} />}
+      head={
+        <Text clamp={2} bold={lateness !== 'done' || task !== null}>
+          {order.description}
+        </Text>
+      }
       headEnd={
         <Age
           level={worst ? 'worst' : level}
@@ -84,7 +91,7 @@ export const AdminCard = memo(function AdminCard({
       footer={
         (can(anyAdmin, 'setPrice', order) || offer.length > 0) && (
           <>
-            <Buttons three>
+            <Buttons three low>
               {!isHeld && can(anyAdmin, 'setPrice', order) && (
                 <Button
                   full
@@ -122,13 +129,18 @@ export const AdminCard = memo(function AdminCard({
         )
       }
     >
-      <CardLine end={<Text tone="ink-3">{shortId(id)}</Text>}>
-        <Text clamp bold={lateness !== 'done' || task !== null}>
-          {order.description}
-        </Text>
+      <CardLine
+        end={
+          <Text tone="ink-3">
+            <Hidden>Criado: </Hidden>
+            {relativeTime(order.created_at, now, zone)}
+          </Text>
+        }
+      >
+        <StatusBadge tone={statusTone[order.status]} label={label} />
       </CardLine>
       <CardLine end={client.user.phone && <Text tone="ink-2">{formatPhone(client.user.phone)}</Text>}>
-        <Text clamp tone="ink-2">
+        <Text clamp={2} tone="ink-2">
           {client.user.name}
         </Text>
       </CardLine>
@@ -140,11 +152,9 @@ export const AdminCard = memo(function AdminCard({
       )}
       {order.rejection_reason && <Note icon="info">{rejectionWords(order)}</Note>}
       {mark}
-      <CardLine end={<Text tone="ink-3">{`Criado: ${relativeTime(order.created_at, now, zone)}`}</Text>}>
-        <Note icon={motoboy.assign ? 'motorcycle' : (motoboy.icon ?? 'motorcycle')}>
-          {motoboy.assign ? 'Sem motoboy' : [motoboy.text, linkWords(order, now, zone)].filter(Boolean).join(' · ')}
-        </Note>
-      </CardLine>
+      {(who || link) && (
+        <Note icon={(who && who.icon) || 'motorcycle'}>{[who && who.text, link].filter(Boolean).join(' · ')}</Note>
+      )}
     </Card>
   )
 })

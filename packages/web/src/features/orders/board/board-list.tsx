@@ -23,7 +23,7 @@ import type { Desk } from './use-desk.ts'
 
 const FirstSteps = lazyWithRetry(() => import('./first-steps.tsx'), false)
 
-const cardHeight = 320
+const cardHeight = 190
 
 /** The list of orders, or the reason why it is empty. */
 export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean }) {

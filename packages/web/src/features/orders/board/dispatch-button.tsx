@@ -8,7 +8,7 @@ export const DispatchButton = ({ open, waiting, phone }: Props) => (
   <Button
     // Both have the same weight, so that the button keeps its width.
     variant={waiting > 0 ? 'main' : 'do'}
-    size={phone ? 'xl' : 's'}
+    size={phone ? 'm' : 's'}
     icon="check-twice"
     data-wide={phone ? undefined : ''}
     count={waiting}

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Buttons, Hidden, Inline, Inset } from '#ui/layout.tsx'
@@ -70,7 +71,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
             <Buttons>
               <Button
                 variant={waiting > 0 ? 'secondary' : 'main'}
-                size="xl"
+                size="m"
                 icon="plus"
                 onClick={() => open({ kind: 'order' })}
               >
@@ -122,22 +123,27 @@ const Header = ({ open, onMap, select }: HeaderProps) => (
 
 function Orders({ desk, choosing }: { desk: Desk; choosing: boolean }) {
   const { board } = desk
-  const filters = board.filter.range !== 'all' || board.filter.statuses.length > 0
-  const [unfolded, setUnfolded] = useState(filters)
+  const isSearched = board.search.text !== ''
+  const narrowed = isSearched || board.filter.range !== 'all' || board.filter.statuses.length > 0
+  const [asked, setAsked] = useState(narrowed)
+  const unfolded = asked || isSearched
+  const unfold = (on: boolean) => {
+    flushSync(() => setAsked(on))
+    if (on) desk.searchBox.current?.focus()
+    else board.search.setText('')
+  }
   return (
     <>
-      <BoardCounters board={board} />
+      <WithFilterButton label="Busca e filtros" unfolded={unfolded} onChange={unfold} marked={narrowed}>
+        <BoardCounters board={board} />
+      </WithFilterButton>
       <PhoneFilters
         reader="admin"
         filter={board.filter}
         offered={board.offered}
         onChange={board.setFilter}
         folded={!unfolded}
-        search={
-          <WithFilterButton label="Filtros" unfolded={unfolded} onChange={setUnfolded} marked={filters}>
-            <BoardSearch desk={desk} />
-          </WithFilterButton>
-        }
+        search={<BoardSearch desk={desk} />}
         last={!board.filtered && <ListOrderMenu board={board} />}
       />
       <Hidden>

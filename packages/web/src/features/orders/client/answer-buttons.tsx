@@ -6,7 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
 import { ReplaceInPlace } from '#ui/replace-in-place.tsx'
+import { shortId } from '../short-id.ts'
 import { HeldBar } from '../steps/held-bar.tsx'
 import { delayLeft, type DelayedStep } from '../steps/delayed-step.ts'
 import { takeDelayed, undoDelayed } from '../steps/send-delayed.ts'
@@ -44,19 +46,22 @@ export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse 
       {/* Both answers in one line, above the dock of a small phone. */}
       <Inline wrap>
         <Inline grow>
-          <Button variant="main" size="xl" full icon="check" busy={busy} onClick={() => acceptPrice(order)}>
+          <Button variant="main" full icon="check" busy={busy} onClick={() => acceptPrice(order)}>
             {acceptWords(order)}
           </Button>
         </Inline>
         <Inline grow>
-          <Button variant="bad" size="xl" full disabled={busy} onClick={onRefuse}>
+          <Button variant="bad" full disabled={busy} onClick={onRefuse}>
             Recusar
           </Button>
         </Inline>
       </Inline>
-      <Button full disabled={busy} onClick={onDetails}>
-        Ver detalhes
-      </Button>
+      <Inline justify="between" wrap>
+        <Text tone="ink-3">Pedido {shortId(order.id)}</Text>
+        <Button variant="quiet" flush="end" disabled={busy} onClick={onDetails}>
+          Ver detalhes
+        </Button>
+      </Inline>
     </ReplaceInPlace>
   )
 }

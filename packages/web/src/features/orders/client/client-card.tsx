@@ -66,7 +66,14 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
           {isQuestion ? (
             <AnswerButtons
               {...{ order, accepting }}
-              answered={!waiting && <AfterAnswer {...{ order, repeat }} />}
+              answered={
+                !waiting && (
+                  <>
+                    <OrderNumber order={order} />
+                    <AfterAnswer {...{ order, repeat }} />
+                  </>
+                )
+              }
               onDetails={() => show({ kind: 'approve', id })}
               onRefuse={() => show({ kind: 'approve', id })}
             />
@@ -90,11 +97,13 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
       {/* Not over a question: on a small phone its answer would be below the screen. */}
       {!isQuestion && <OrderRoute order={order} />}
-      <Route from={shortAddress(order.pickup_address, city)} to={shortAddress(order.delivery_address, city)} />
-      <Text tone="ink-3">Pedido {shortId(id)}</Text>
+      <Route inline from={shortAddress(order.pickup_address, city)} to={shortAddress(order.delivery_address, city)} />
+      {!isQuestion && <OrderNumber order={order} />}
     </Card>
   )
 })
+
+const OrderNumber = ({ order: { id } }: { order: Order }) => <Text tone="ink-3">Pedido {shortId(id)}</Text>
 
 type AfterProps = { order: Order; repeat: { label: string; onPress: () => void } }
 

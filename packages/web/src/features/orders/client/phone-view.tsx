@@ -67,16 +67,10 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
       header={<OrdersHeader title="Meus Pedidos" />}
       dock={
         <Dock round>
-          <Button
-            variant={waiting ? 'do' : 'main'}
-            size="xl"
-            full
-            icon="plus"
-            onClick={() => show({ kind: 'create', id: '' })}
-          >
+          <Button variant={waiting ? 'do' : 'main'} full icon="plus" onClick={() => show({ kind: 'create', id: '' })}>
             Novo Pedido
           </Button>
-          <Button size="xl" full icon="copy" onClick={() => show({ kind: 'message', id: '' })}>
+          <Button full icon="copy" onClick={() => show({ kind: 'message', id: '' })}>
             Colar mensagem
           </Button>
         </Dock>
