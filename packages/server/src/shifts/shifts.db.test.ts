@@ -1,9 +1,12 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import type { Shift } from '@ligeiro/contract/shifts-schemas'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { endInactiveShifts } from './shift/change-shift.ts'
+import { lockMotoboy } from './shift/queries.ts'
 import { createContactRecorder } from './contacts.ts'
 
 const { testApp, admin, client } = await startWithPeople({ accessTokenSeconds: 1e9 })
@@ -207,6 +210,30 @@ test('a shift that starts while the account is deactivated does not stay open', 
       const open = db.selectFrom('shifts').select('id').where('motoboy_id', '=', motoboy.motoboyId)
       expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
     }
+})
+
+test('whoever ends a shift locks the motoboy before it, and so meets no call of the motoboy half-way', async () => {
+  const isBlocked = sql<{ blocked: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as blocked`
+  const [deactivated, removed, inactive] = [await rider(), await rider(), await rider()]
+  for (const who of [deactivated, removed, inactive]) await start(who)
+  testApp.advanceClock(5 * hourMs)
+  const ends = [
+    [deactivated, () => admin.put(`/users/update-user/${deactivated.id}`, { active: false })],
+    [removed, () => admin.delete(`/motoboys/delete-motoboy/${removed.motoboyId}`)],
+    [inactive, () => endInactiveShifts(db, clock())],
+  ] as const
+  for (const [{ motoboyId }, ending] of ends) {
+    let ended: Promise<unknown> | undefined
+    await inTransaction(db, async (tx) => {
+      await lockMotoboy(tx, 'id', motoboyId)
+      let isOver = false
+      ended = ending().finally(() => (isOver = true))
+      await expect.poll(async () => isOver || (await isBlocked.execute(db)).rows[0]!.blocked).toBe(true)
+      await sql`select from shifts where motoboy_id = ${motoboyId}::uuid for no key update nowait`.execute(tx)
+    })
+    await ended
+  }
 })
 
 test('contacts that could not be stored are stored with the next ones, unless later ones are known', async () => {
