@@ -56,6 +56,13 @@ export const defaults: Record<string, (call: { body: unknown }, answered: (name:
   'GET /imports': () => [],
   'GET /motoboys/all': () => [],
   'GET /shifts': () => [],
+  'GET /queue/me': () => ({
+    place: null,
+    ahead: null,
+    sentence: 'Fora da fila: inicie o turno para entrar.',
+    offer: null,
+    log: [],
+  }),
   'POST /orders/price-suggestions': () => [],
   'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),
   'GET /users/all': () => [],

@@ -1,10 +1,16 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { queueApi } from '@ligeiro/contract/queue-api'
+import type { OwnPlace } from '@ligeiro/contract/queue-schemas'
 import { shiftsApi } from '@ligeiro/contract/shifts-api'
 import type { Shift } from '@ligeiro/contract/shifts-schemas'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { LiveSocket } from '#features/live/connection.ts'
+import { liveSocket } from '#features/live/state.ts'
+import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
@@ -36,7 +42,7 @@ async function open(about: Partial<Motoboy>, orders: number, shifts: Shift[] = [
   await renderApp('/motoboy', { user, size: phone })
   return recordOf(user).id
 }
-const button = (name: string) => page.getByRole('button', { name })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 test('the motoboy starts and ends a shift with the time of the tap; the switch follows', async () => {
   const id = await open({ available: false }, 0)
@@ -62,6 +68,45 @@ test('with open deliveries the end asks, and a No ends nothing', async () => {
   expect(ask).toHaveBeenCalledWith('Você ainda tem 2 entregas abertas. Encerrar o turno mesmo assim?')
   expect(callsTo(shiftsApi.end)).toEqual([])
   vi.restoreAllMocks()
+})
+
+test('in a shift the motoboy reads the place in the queue as it changes, and why after a press', async () => {
+  const place = (at: number, ahead: number, why: string) => ({
+    place: at,
+    ahead,
+    sentence: `${at}º da fila: ${why}`,
+    offer: null,
+  })
+  const lines = [
+    { at: new Date().toISOString(), sentence: '12:31: você recusou uma oferta e foi para o fim.' },
+    { at: new Date(Date.now() - 2 * dayMs).toISOString(), sentence: '08:10: você iniciou o turno e entrou no fim.' },
+  ]
+  answer(queueApi.own, { ...place(5, 4, 'você recusou uma oferta às 12:31 e foi para o fim.'), log: lines })
+  const heard = new Map<string, ((body: OwnPlace) => void)[]>()
+  const socket = {
+    on: (name: string, listener: (body: OwnPlace) => void) => heard.set(name, [...(heard.get(name) ?? []), listener]),
+    off: () => undefined,
+  }
+  liveSocket.set(socket as unknown as LiveSocket)
+  onTestFinished(() => liveSocket.set(null))
+  await open({ shift: { started_at } }, 0)
+  const line = button(/^Em turno desde \d\d:\d\d/)
+  await expect.poll(() => line.element().textContent).toContain('5º da fila')
+  expect(line.element().parentElement!.getBoundingClientRect().height).toBe(49)
+  expect(drawnTexts(line.element()).filter(({ share }) => share < 1)).toEqual([])
+  await accessible()
+  for (const listener of heard.get('queue:me') ?? []) listener(place(2, 1, '1 à sua frente chegou antes.'))
+  await expect.poll(() => line.element().textContent).toContain('2º da fila')
+  expect(callsTo(queueApi.own)).toHaveLength(1)
+  await line.click()
+  const dialog = page.getByRole('dialog', { name: 'Por que estou aqui' })
+  await expect.element(dialog.getByText('5º da fila: você recusou uma oferta às 12:31 e foi para o fim.')).toBeVisible()
+  await expect.element(dialog.getByText(lines[0]!.sentence)).toBeVisible()
+  await expect.element(dialog.getByText('Hoje')).toBeVisible()
+  await accessible()
+  answer(queueApi.own, { ...place(1, 0, ''), sentence: 'Você é o próximo.', log: lines })
+  for (const listener of heard.get('queue:me') ?? []) listener({ ...place(1, 0, ''), sentence: 'Você é o próximo.' })
+  await expect.element(dialog.getByText('Você é o próximo.')).toBeVisible()
 })
 
 test('that the desk ended the shift is told with its reason, until it is read', async () => {

@@ -2,7 +2,7 @@ import { queueApi } from '@ligeiro/contract/queue-api'
 import type { Queue } from '@ligeiro/contract/queue-schemas'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { needsReason } from '#action/needs-reason.ts'
+import { needsShortReason } from '#action/needs-reason.ts'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { queryClient } from '#api/query-client.ts'
@@ -25,7 +25,7 @@ export default function MoveDialog({ row, name, count, onClose }: Props) {
     label: 'Mudar lugar',
     busyLabel: 'Mudando...',
     look: 'main',
-    checks: [needsReason],
+    checks: [needsShortReason],
     done: 'Lugar mudado!',
     fallback: 'Erro ao mudar o lugar. Tente novamente.',
     onDone: () => {

@@ -1,5 +1,6 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { endedStatuses } from '@ligeiro/contract/order-status'
+import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { useOwnAvailability } from '#features/motoboys/own-availability.ts'
 import { useOwnShift } from '#features/motoboys/own-shift.ts'
@@ -8,15 +9,32 @@ import { useLiveOrders } from '#features/order-store/current-store.ts'
 import { projectedBy } from '#features/outbox/entry.ts'
 import { useOutbox } from '#features/outbox/current-outbox.ts'
 import { useOwnPositions } from '#features/positions/use-own-positions.ts'
+import { shortPlace, useOwnPlace } from '#features/own-queue/own-place.ts'
 import { counted } from '#lib/counted.ts'
 import { clockTime } from '#lib/dates.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionLine } from '#ui/phone.tsx'
+import { PressWords } from '#ui/press-words.tsx'
+
+const WhyHereDialog = lazyWithRetry(() => import('#features/own-queue/why-here-dialog.tsx'))
 
 /** Whether the motoboy works, below the delivery under way. Their positions are sent while they do. */
 export default function ShiftBar() {
   const { data } = useOwnMotoboy()
   return data ? <ShiftLine motoboy={data} /> : <ActionLine />
+}
+
+/** That the motoboy works, and their place in the queue; a press says why. */
+function OwnPlace({ words }: { words: string }) {
+  const { data } = useOwnPlace()
+  const [dialog, explain] = useDialog((onClose) => <WhyHereDialog onClose={onClose} />)
+  return (
+    <>
+      <PressWords words={words} more={data ? shortPlace(data) : 'Por que estou aqui'} onPress={() => explain(true)} />
+      {dialog}
+    </>
+  )
 }
 
 /** With open deliveries the end of a shift asks. */
@@ -42,7 +60,8 @@ function ShiftLine({ motoboy }: { motoboy: Motoboy }) {
       </ActionLine>
     )
   return (
-    <ActionLine words={available ? `Em turno desde ${clockTime(since, timeZone)}` : 'Em pausa'}>
+    <ActionLine>
+      <OwnPlace words={available ? `Em turno desde ${clockTime(since, timeZone)}` : 'Em pausa'} />
       <Button variant="quiet-do" onClick={() => ask() && end()}>
         Encerrar turno
       </Button>
