@@ -93,3 +93,14 @@ test('a query on a silent connection fails as an outage once the connections are
   expect((await sql<{ three: number }>`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }])
   await db.destroy()
 })
+
+test('notices go out one after the other, because the driver takes no statement while it carries out another', async () => {
+  const warned = vi.spyOn(process, 'emitWarning')
+  const { received } = createListener({ everyMs: 20, timeoutMs: 5000 })
+  await listener.start()
+  for (let n = 0; n < 5; n++) listener.notify('ligeiro_test')
+  await notify('after')
+  await expect.poll(() => received.at(-1)).toBe('after')
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
+})

@@ -36,6 +36,8 @@ export class Listener {
   #attempt = 0
   #stopped = false
   #hasListened = false
+  /** The last statement of the connection: the driver takes the next one only after it. */
+  #lastStatement: Promise<unknown> = Promise.resolve()
 
   constructor(connection: Connection, options: ListenerOptions, { everyMs, timeoutMs } = defaultHealthCheck) {
     this.#connection = connection
@@ -55,6 +57,7 @@ export class Listener {
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 5000,
     })
+    this.#lastStatement = Promise.resolve()
     let broken = false
     /** The notifications that this process sent itself are dropped (`notify`). */
     let ownPid = 0
@@ -104,7 +107,13 @@ export class Listener {
   async #query(client: Client, text: string): Promise<QueryResult<Record<string, unknown>>> {
     const { promise: timeout, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('the database is silent')), this.#healthCheck.timeoutMs)
-    return Promise.race([client.query<Record<string, unknown>>(text), timeout]).finally(() => clearTimeout(timer))
+    return Promise.race([this.#send(client, text), timeout]).finally(() => clearTimeout(timer))
+  }
+
+  #send(client: Client, text: string): Promise<QueryResult<Record<string, unknown>>> {
+    const answer = this.#lastStatement.then(() => client.query<Record<string, unknown>>(text))
+    this.#lastStatement = answer.catch(() => {})
+    return answer
   }
 
   #scheduleCheck(): void {
@@ -152,8 +161,9 @@ export class Listener {
 
   /** Notifies the other processes that listen on this channel. Does nothing while the connection is lost. */
   notify(channel: string): void {
+    const client = this.#client
     // A loss of the connection is found by the health check.
-    this.#client?.query(`notify ${this.#client.escapeIdentifier(channel)}`).catch(() => {})
+    if (client) this.#send(client, `notify ${client.escapeIdentifier(channel)}`).catch(() => {})
   }
 
   async stop(): Promise<void> {
