@@ -39,7 +39,7 @@ function prices({ zones, fares, bands, beyond_km, minimum, surcharges, return: b
 /** A client's table, with the two answers. `changed`: why the client is asked again. */
 export function agreementPage(site: Site, link: TableLink, token: string, changed: string | null = null): string {
   const shown = html`${prices(link.body)}
-    <p class="quiet">Tabela v${link.number}</p>`
+    <p class="quiet">Preços de ${dayAndTime(link.published_at, site.timeZone)}</p>`
   if (link.agreed_id === link.version_id)
     return renderPage(
       site,

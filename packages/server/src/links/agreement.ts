@@ -22,13 +22,13 @@ export type TableLink = {
   is_revoked: boolean
   rejected_at: Date | null
   version_id: string
-  number: number
+  published_at: Date
   body: PriceTableBody
   /** The version that the client agreed to. */
   agreed_id: string | null
 }
 export const tableLink: LinkQuery<TableLink> = (hash) => sql`
-  select l.id as link_id, l.client_id, l.expires_at, l.rejected_at, newest.id as version_id, newest.number, newest.body, c.version_id as agreed_id,
+  select l.id as link_id, l.client_id, l.expires_at, l.rejected_at, newest.id as version_id, newest.published_at, newest.body, c.version_id as agreed_id,
     l.revoked_at is not null or t.archived_at is not null or u.deleted_at is not null or not u.active as is_revoked
   from agreement_links l join users u on u.id = l.client_id
     join price_versions v on v.id = l.version_id join price_tables t on t.id = v.table_id

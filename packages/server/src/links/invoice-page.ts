@@ -18,10 +18,11 @@ function stateOf({ status, open, total, due_on }: Lined): string {
 
 const pix = ({ qrcode, code, name, amount }: Charge): Html =>
   html`<h2>Pague com Pix</h2>
-    <img class="qr" src="${qrcode}" width="256" height="256" alt="QR do Pix de ${reais(centsOf(amount))}" />
     <p>Paga para: ${name}</p>
-    <p class="quiet" id="pix">Pix copia e cola:</p>
-    <textarea readonly rows="5" aria-labelledby="pix">${code}</textarea>`
+    <p class="quiet" id="pix">Pix copia e cola, para pagar neste telefone:</p>
+    <textarea readonly rows="5" aria-labelledby="pix">${code}</textarea>
+    <p class="quiet">Ou leia com a câmera de outro telefone:</p>
+    <img class="qr small" src="${qrcode}" width="256" height="256" alt="QR do Pix de ${reais(centsOf(amount))}" />`
 
 const received = ({ total, lines }: Credit): Html =>
   html`<h2>A loja tem a receber ${reais(centsOf(total))}</h2>

@@ -86,7 +86,9 @@ test('paper data, file, message and page have the same sums, and no recipient, p
     expect(csv).toContain(words)
   for (const everywhere of [page, text, csv]) expect(everywhere).toContain('Não é documento fiscal.')
   expect(page).toContain('540540.00')
-  expect(page).toContain('data:image/svg+xml')
+  // On the phone that must pay, the text to copy comes first.
+  expect(page.indexOf('Pix copia e cola')).toBeGreaterThan(0)
+  expect(page.indexOf('data:image/svg+xml')).toBeGreaterThan(page.indexOf('</textarea>'))
   const secrets = ['Marta', '48999990000', '@', 'Ademir', admin!.name, 'Padaria']
   for (const secret of secrets) expect(page).not.toContain(secret)
   expect(page).not.toMatch(/<(script|form)/)

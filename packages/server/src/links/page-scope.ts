@@ -32,8 +32,21 @@ export function sendUnreadableLink(site: Site, request: FastifyRequest, reply: F
   const kind = (Object.keys(pageKinds) as PageKind[]).find((one) => pageKinds[one].path === path)
   if (!kind) return false
   const [title, ...lines] = errorWords[404] ?? outage
-  return sendPage(reply.headers(linkHeaders), 404, renderPage(site, kind, 'error-404', notice(title, ...lines)))
+  const content = html`${notice(title, ...lines)}${newLink(site)}`
+  return sendPage(reply.headers(linkHeaders), 404, renderPage(site, kind, 'error-404', content))
 }
+
+const asked = encodeURIComponent('Olá! O link que recebi não abre. Podem me mandar outro?')
+
+/** The way on from a link that opens nothing: a message to the firm. */
+const newLink = ({ supportPhone }: Site): Html | null =>
+  supportPhone === null
+    ? null
+    : html`<p>
+        <a class="button main" href="https://wa.me/${supportPhone}?text=${asked}" rel="noreferrer noopener"
+          >Pedir um link novo</a
+        >
+      </p>`
 
 export type LinkPages = {
   site: Site
@@ -81,7 +94,9 @@ export async function linkPages(
         const own = status === 409 || status === 410
         const help = status === 410 ? ['Peça um novo à central.'] : []
         const [title, ...lines] = own ? [message, ...help] : (errorWords[status] ?? outage)
-        const content = html`${notice(title, ...lines)}${status >= 500 && (retryForm?.(request) ?? false)}`
+        const wayOn =
+          status >= 500 ? (retryForm?.(request) ?? false) : (status === 404 || status === 410) && newLink(site)
+        const content = html`${notice(title, ...lines)}${wayOn}`
         return sendPage(reply, status, renderPage(site, kind, `error-${status}`, content))
       })
       define(scope)

@@ -116,7 +116,12 @@ test('a dead link names the firm and the way to it', async () => {
   await admin.post(`/orders/${id}/links`, { kind: 'tracking', renew: true })
   const { status, page } = await visit(path)
   expect(status).toBe(410)
-  for (const words of ['Vai Rápido</header>', 'Este link não vale mais', 'wa.me/5548999990000'])
+  for (const words of [
+    'Vai Rápido</header>',
+    'Este link não vale mais',
+    'wa.me/5548999990000?text=',
+    'Pedir um link novo',
+  ])
     expect(page).toContain(words)
 })
 

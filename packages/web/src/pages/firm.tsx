@@ -40,7 +40,7 @@ export default function FirmPage() {
   const { data } = firm
   return (
     <AdminPage heading="Minha empresa" back={{ label: 'Ajustes', href: paths.settings }}>
-      <Inset>
+      <Inset form>
         <Stack gap={8}>
           <LoadState query={firm} />
           {data && (

@@ -81,11 +81,16 @@ export const Divider = () => <hr className="border-0 border-t border-line" />
 export const Inset = ({
   tight,
   flat,
+  form,
   children,
 }: {
+  /** As wide as a form is read. */
+  form?: boolean
   /** With the smaller margins of narrow columns. */
   tight?: boolean
   /** Without margins above and below, for a line of buttons. */
   flat?: boolean
   children: ReactNode
-}) => <div className={classNames(tight ? 'px-4' : 'px-(--edge)', !flat && 'py-3')}>{children}</div>
+}) => (
+  <div className={classNames(tight ? 'px-4' : 'px-(--edge)', !flat && 'py-3', form && 'max-w-[52rem]')}>{children}</div>
+)

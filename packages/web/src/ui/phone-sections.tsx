@@ -57,7 +57,7 @@ export const SectionTitle = ({ children, end }: { children: ReactNode; end?: Rea
 type DockProps = {
   /** What comes late, and must move nothing. */
   above?: ReactNode
-  /** In a low window the buttons are round, with their icons, and the list is seen beside them. */
+  /** In a low window the list is seen beside the buttons. In a narrow one they are round, with their icons. */
   round?: boolean
   children: ReactNode
 }
@@ -69,7 +69,9 @@ export const Dock = ({ above, round, children }: DockProps) => (
     <div
       className={classNames(
         'flex gap-2 border-t border-line bg-surface px-4 pt-2 max-tiny:flex-wrap pb-[max(8px,calc(env(safe-area-inset-bottom)-var(--rail,0px)))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem]',
-        round ? 'not-short:[&_svg]:hidden short:round-presses' : 'max-[21.25rem]:[&_svg]:hidden',
+        round
+          ? 'not-short:[&_svg]:hidden short:floating-presses short:max-[30rem]:round-presses'
+          : 'max-[21.25rem]:[&_svg]:hidden',
       )}
     >
       {children}

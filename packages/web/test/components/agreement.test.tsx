@@ -65,7 +65,7 @@ test('a client accepts their table, and ends what was agreed after a question', 
   await expect.element(own.getByText('Centro → Trindade')).toBeVisible()
   await accessible()
   await own.getByRole('button', { name: 'Aceitar tabela' }).click()
-  await expect.element(own.getByText('Combinado na v4')).toBeVisible()
+  await expect.element(own.getByText('Combinados os preços de 20/11/2026')).toBeVisible()
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   await own.getByRole('button', { name: 'Encerrar o combinado' }).click()
   await expect.element(own.getByRole('button', { name: 'Aceitar tabela' })).toBeVisible()
@@ -75,8 +75,8 @@ test('a client accepts their table, and ends what was agreed after a question', 
 test('a client sees that there is a newer version, and one without a table that there is none', async () => {
   prices = agreedTo(3)
   await openOwn()
-  await expect.element(own.getByText('Combinado na v3, há v4')).toBeVisible()
-  await expect.element(own.getByRole('button', { name: 'Aceitar a v4' })).toBeVisible()
+  await expect.element(own.getByText('Combinados os preços de 19/11/2026, há novos, de 20/11/2026')).toBeVisible()
+  await expect.element(own.getByRole('button', { name: 'Aceitar os preços novos' })).toBeVisible()
   await accessible()
   prices = { ...nothing, table: null }
   await own.getByRole('button', { name: 'Minha conta' }).click()
@@ -114,10 +114,9 @@ test('an admin reads how the agreement changed, also twice in a minute', async (
   }
   await openTerms()
   await terms.getByText('Histórico do combinado').click()
-  await expect.element(terms.getByText('v3, aceita por link')).toBeVisible()
   await expectText(
     terms,
-    /13\/11.*12:00: v3, aceita por link.*: combinado encerrado pelo cliente.*: v2, anotado pela central: “por telefone com a Neide”/s,
+    /13\/11.*12:00: aceita por link.*: combinado encerrado pelo cliente.*: anotado pela central: “por telefone com a Neide”/s,
   )
   await accessible()
 })
@@ -128,11 +127,11 @@ test('an admin enters an agreement with a note, and only then switches the autom
   const auto = terms.getByRole('switch', { name: 'Definir o valor sozinho quando a tabela cobrir o pedido' })
   await expect.element(auto).toBeDisabled()
   await accessible()
-  await terms.getByRole('button', { name: 'Anotar combinado na v4' }).click()
+  await terms.getByRole('button', { name: 'Anotar combinado' }).click()
   await expect.element(terms.getByText('Observação deve ter no mínimo 5 caracteres')).toBeVisible()
   await terms.getByLabelText('Observação').fill('Combinado com a Zilda por telefone')
-  await terms.getByRole('button', { name: 'Anotar combinado na v4' }).click()
-  await expect.element(terms.getByText('Combinado na v4')).toBeVisible()
+  await terms.getByRole('button', { name: 'Anotar combinado' }).click()
+  await expect.element(terms.getByText('Combinados os preços de 20/11/2026')).toBeVisible()
   const anyPlace = terms.getByRole('switch', { name: 'Também quando só a tarifa de qualquer lugar cobrir o pedido' })
   await expectGone(anyPlace)
   await auto.click()
@@ -169,7 +168,7 @@ test('the table is sent by a link', async () => {
   })
   await openTerms()
   await terms.getByRole('button', { name: 'Enviar tabela' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enviar tabela v4' })
+  const dialog = page.getByRole('dialog', { name: 'Enviar tabela de 20/11/2026' })
   await expect.element(dialog.getByLabelText('Mensagem')).toHaveValue(text)
   await expect.element(dialog.getByRole('link', { name: 'Abrir WhatsApp' })).toHaveFocus()
   await accessible()
@@ -192,6 +191,6 @@ test('an order of an agreement says to its client that the price is agreed, and 
   await opener('Bolo').click()
   const dialog = page.getByRole('dialog', { name: 'Detalhes do Pedido' })
   await expect.element(dialog.getByText('Valor combinado')).toBeVisible()
-  await expectText(dialog, 'R$ 14,00 (tabela v3)')
+  await expectText(dialog, 'R$ 14,00 (pela tabela)')
   await accessible()
 })

@@ -3,6 +3,7 @@ import { settingsApi } from '@ligeiro/contract/settings-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { status } from './default-answers.ts'
@@ -125,39 +126,48 @@ const cards = () => [...document.querySelectorAll('article')].map((card) => card
 const frame = (name: string) => button(name).element().getBoundingClientRect()
 
 test.each([
-  ['a computer of 1366 x 768', { width: 683, height: 384 }, 90],
-  ['a phone of 390 px', { width: 195, height: 422 }, 20],
-] as const)('at 200 %% on %s the head scrolls away, the dock is round, and orders are seen', async (_, size, left) => {
-  answerOrders(ordersApi.all, ...evening)
-  await renderApp('/admin', { user: anAdmin(), size })
-  await expect.element(rowOf('Pizza 0')).toBeVisible()
-  for (const name of ['Novo Pedido', 'Despachar 6']) {
-    const { width, height, bottom, right } = frame(name)
-    expect([width, height]).toEqual([56, 56])
-    expect(bottom).toBeLessThanOrEqual(size.height)
-    expect(right).toBeLessThanOrEqual(size.width)
-  }
-  // Search and filters are behind a button beside the counters.
-  const counterTop = button(/^Total/)
-    .element()
-    .getBoundingClientRect().top
-  expect(Math.abs(frame('Busca e filtros').top - counterTop)).toBeLessThan(10)
-  await expectGone(page.getByRole('searchbox'))
-  await expectGone(button('Status: Status'))
-  for (const name of ['Pedidos', 'Motoboys']) expect(frame(name).height).toBeGreaterThanOrEqual(44)
-  const first = page
-    .getByRole('article')
-    .first()
-    .getByText(/^Pizza \d+$/)
-  await expect.poll(() => first.element().getBoundingClientRect().bottom).toBeLessThan(size.height)
-  window.scrollTo(0, document.querySelector('article')!.getBoundingClientRect().top)
-  const heading = page.getByRole('heading', { name: 'Painel Admin' })
-  await expect.poll(() => heading.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(0)
-  // Nothing but the round buttons, and on a phone the rail, covers the list.
-  for (const y of [20, size.height - 64]) expect(document.elementFromPoint(left, y)?.closest('article')).toBeTruthy()
-  expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
-  await accessible()
-})
+  ['a computer of 1366 x 768', { width: 683, height: 384 }, 90, 'Novo Pedido Despachar 6'],
+  ['a phone of 390 px', { width: 195, height: 422 }, 20, '6'],
+] as const)(
+  'at 200 %% on %s the head scrolls away, the dock leaves room, and orders are seen',
+  async (_, size, left, words) => {
+    answerOrders(ordersApi.all, ...evening)
+    await renderApp('/admin', { user: anAdmin(), size })
+    await expect.element(page.getByRole('article').first()).toBeVisible()
+    for (const name of ['Novo Pedido', 'Despachar 6']) {
+      const { height, bottom, right } = frame(name)
+      expect(height).toBeGreaterThanOrEqual(48)
+      expect(bottom).toBeLessThanOrEqual(size.height)
+      expect(right).toBeLessThanOrEqual(size.width)
+    }
+    const dock = button('Novo Pedido').element().parentElement!
+    expect(
+      drawnTexts(dock)
+        .map(({ text }) => text)
+        .join(' '),
+    ).toBe(words)
+    // Search and filters are behind a button beside the counters.
+    const counterTop = button(/^Total/)
+      .element()
+      .getBoundingClientRect().top
+    expect(Math.abs(frame('Busca e filtros').top - counterTop)).toBeLessThan(10)
+    await expectGone(page.getByRole('searchbox'))
+    await expectGone(button('Status: Status'))
+    for (const name of ['Pedidos', 'Motoboys']) expect(frame(name).height).toBeGreaterThanOrEqual(44)
+    const first = page
+      .getByRole('article')
+      .first()
+      .getByText(/^Pizza \d+$/)
+    await expect.poll(() => first.element().getBoundingClientRect().bottom).toBeLessThan(size.height)
+    window.scrollTo(0, document.querySelector('article')!.getBoundingClientRect().top)
+    const heading = page.getByRole('heading', { name: 'Painel Admin' })
+    await expect.poll(() => heading.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(0)
+    // Nothing but the round buttons, and on a phone the rail, covers the list.
+    for (const y of [20, size.height - 64]) expect(document.elementFromPoint(left, y)?.closest('article')).toBeTruthy()
+    expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+    await accessible()
+  },
+)
 
 test.each([
   ['three', { width: 360, height: 740 }, 3],

@@ -49,7 +49,7 @@ export const versionOf = (number: number, body: PriceTableBody = tableBody): Pri
   id: `version-${number}`,
   number,
   body,
-  published_at: '2026-11-20T12:00:00.000Z',
+  published_at: `2026-11-${16 + number}T12:00:00.000Z`,
   published_by: reference,
 })
 

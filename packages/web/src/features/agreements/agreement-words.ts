@@ -1,4 +1,5 @@
 import type { ClientPrices } from '@ligeiro/contract/prices-schemas'
+import { shortDate } from '#lib/dates.ts'
 
 export const agreedWays: Record<NonNullable<ClientPrices['agreed_via']>, string> = {
   web: 'aceita no aplicativo',
@@ -6,18 +7,18 @@ export const agreedWays: Record<NonNullable<ClientPrices['agreed_via']>, string>
   admin: 'anotado pela central',
 }
 
-/** 'Combinado na v3', 'Combinado na v3, há v4', 'Sem combinado'. */
-export function agreementWords({ agreed, table }: Pick<ClientPrices, 'agreed' | 'table'>): string {
+/** 'Combinados os preços de 12/11/2026', 'Combinados os preços de 12/11/2026, há novos, de 20/11/2026', 'Sem combinado'. */
+export function agreementWords({ agreed, table }: Pick<ClientPrices, 'agreed' | 'table'>, zone: string): string {
   if (!agreed) return 'Sem combinado'
   const newest = table?.newest
-  const words = `Combinado na v${agreed.number}`
-  return newest && newest.id !== agreed.id ? `${words}, há v${newest.number}` : words
+  const words = `Combinados os preços de ${shortDate(agreed.published_at, zone)}`
+  return newest && newest.id !== agreed.id ? `${words}, há novos, de ${shortDate(newest.published_at, zone)}` : words
 }
 
 const endedBy: typeof agreedWays = { web: 'pelo cliente', link: 'por link', admin: 'pela central' }
 
-/** 'v3, aceita por link', 'combinado encerrado pela central: “por telefone”'. */
+/** 'aceita por link', 'combinado encerrado pela central: “por telefone”'. */
 export function changeWords({ number, via, note }: ClientPrices['changes'][number]): string {
-  const words = number === null ? `combinado encerrado ${endedBy[via]}` : `v${number}, ${agreedWays[via]}`
+  const words = number === null ? `combinado encerrado ${endedBy[via]}` : agreedWays[via]
   return note === null ? words : `${words}: “${note}”`
 }

@@ -48,7 +48,7 @@ export default function OwnPrices({ clientId, onBack, onClose }: Props) {
       clientId,
       { version_id: offered.id },
       {
-        label: data.agreed ? `Aceitar a v${offered.number}` : 'Aceitar tabela',
+        label: data.agreed ? 'Aceitar os preços novos' : 'Aceitar tabela',
         busyLabel: 'Aceitando...',
         done: 'Tabela aceita!',
       },
@@ -84,7 +84,7 @@ function Own({ prices }: { prices: ClientPrices }) {
       {agreed && agreed_at && agreed_via && (
         <Notice
           good
-          message={agreementWords(prices)}
+          message={agreementWords(prices, timeZone)}
           detail={`Desde ${shortDate(agreed_at, timeZone)}, ${agreedWays[agreed_via]}${agreed_note === null ? '.' : `: “${agreed_note}”`}`}
         />
       )}

@@ -59,12 +59,14 @@ function Terms({ prices, person: { id }, actions }: TermsProps) {
         items={[
           {
             label: 'Tabela',
-            value: table ? `${table.name}${newest ? `, v${newest.number}` : ', sem versão'}` : 'Nenhuma',
+            value: table
+              ? `${table.name}, ${newest ? `desde ${shortDate(newest.published_at, timeZone)}` : 'ainda não vale'}`
+              : 'Nenhuma',
           },
           {
             label: 'Situação',
             value: [
-              agreementWords(prices),
+              agreementWords(prices, timeZone),
               agreed_at && agreed_via && `desde ${shortDate(agreed_at, timeZone)}, ${agreedWays[agreed_via]}`,
             ]
               .filter(Boolean)
@@ -119,9 +121,7 @@ function RecordAgreement({ id, prices: { table, version_id }, actions }: RecordP
   const put = (version: string | null, label: string, done: string, look: Action['look']) =>
     agree(id, { version_id: version, note }, { label, done, look, checks: [tooShort] })
   const record =
-    newest && newest.id !== version_id
-      ? put(newest.id, `Anotar combinado na v${newest.number}`, 'Combinado anotado.', 'do')
-      : undefined
+    newest && newest.id !== version_id ? put(newest.id, 'Anotar combinado', 'Combinado anotado.', 'do') : undefined
   const end = put(null, 'Encerrar o combinado', 'Combinado encerrado.', 'bad')
   return (
     <ActionForm actions={actions} action={record} values={values}>

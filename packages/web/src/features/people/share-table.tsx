@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { callWithIntentKey } from '#api/change.ts'
+import { useConfig } from '#api/config.ts'
+import { shortDate } from '#lib/dates.ts'
 import { LinkMessage } from '../orders/share/link-message.tsx'
 import type { Person } from './people.ts'
 import { writing } from '#api/reading.ts'
@@ -18,8 +20,13 @@ export function ShareTable({ person: { id }, version, onClose }: Props) {
     ),
   )
   const { data } = query
+  const { timeZone } = useConfig()
   return (
-    <ActionDialog title={`Enviar tabela v${version.number}`} cancel="Fechar" onClose={onClose}>
+    <ActionDialog
+      title={`Enviar tabela de ${shortDate(version.published_at, timeZone)}`}
+      cancel="Fechar"
+      onClose={onClose}
+    >
       <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
       {data && (
         <LinkMessage

@@ -51,8 +51,8 @@ export default function AgreeAllDialog({ table: { name, newest }, onClose }: Pro
   return (
     <ActionDialog title="Combinar com vários clientes" form={values} buttons={[save]} onClose={onClose}>
       <Paragraph>
-        A versão v{newest?.number ?? 0} de {name} passa a ser o combinado: pedidos com valor por ela não pedem mais
-        aprovação. Anote só o que foi mesmo combinado.
+        Os preços de {name} passam a ser o combinado: pedidos com valor por eles não pedem mais aprovação. Anote só o
+        que foi mesmo combinado.
       </Paragraph>
       <LoadState query={query} />
       <Stack gap={0}>

@@ -11,6 +11,8 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { NavList, SideFrame } from '#ui/side-frame.tsx'
 import { useWide } from '#ui/wide.ts'
+import { useConfig } from '#api/config.ts'
+import { shortDate } from '#lib/dates.ts'
 import { AdminHeader, type HeaderProps } from '../admin-page/admin-header.tsx'
 import type { Part } from './draft-problem.ts'
 
@@ -40,8 +42,8 @@ type Props = {
   children: ReactNode
 }
 
-const aboutWords = ({ client, newest }: PriceTable) =>
-  [client?.name ?? 'para todos', newest ? `v${newest.number}` : 'sem versão'].join(', ')
+const aboutWords = ({ client, newest }: PriceTable, zone: string) =>
+  [client?.name ?? 'para todos', newest ? `desde ${shortDate(newest.published_at, zone)}` : 'ainda não vale'].join(', ')
 
 /** The header of Preços. `choice`: there is a table, which can be archived. */
 export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderProps => ({
@@ -63,6 +65,7 @@ export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderPro
 
 /** The frame of a table: which one and which of its parts is shown, and what is done with the draft. */
 export function TableFrame({ table, choice, part, onPart, footer, children }: Props) {
+  const { timeZone } = useConfig()
   // The versions are led to from below the table.
   const options = parts.filter(({ value }) => value !== 'versions' || part === value)
   const header = <AdminHeader {...pricesHeader(choice.onNew, choice)} />
@@ -77,7 +80,7 @@ export function TableFrame({ table, choice, part, onPart, footer, children }: Pr
             items={choice.tables.map((one) => ({
               key: one.id,
               title: one.name,
-              detail: aboutWords(one),
+              detail: aboutWords(one, timeZone),
               current: one.id === table.id,
               onSelect: () => choice.onSelect(one.id),
             }))}
@@ -107,7 +110,10 @@ export function TableFrame({ table, choice, part, onPart, footer, children }: Pr
             label="Tabela"
             value={table.id}
             onChange={choice.onSelect}
-            options={choice.tables.map((one) => ({ value: one.id, label: `${one.name}, ${aboutWords(one)}` }))}
+            options={choice.tables.map((one) => ({
+              value: one.id,
+              label: `${one.name}, ${aboutWords(one, timeZone)}`,
+            }))}
           />
           <Select label="O que editar" value={part} onChange={onPart} options={options} />
           {children}

@@ -23,7 +23,7 @@ export function VersionsPart({ table, draft }: { table: PriceTable; draft: Draft
   const { data, error } = usePriceVersions(table.id, table.newest?.number ?? 0)
   const published = (data ?? []).map(({ number, body, published_at, published_by }) => ({
     value: String(number),
-    label: `v${number}, ${dateTime(published_at, timeZone)}, ${published_by?.name ?? ''}`,
+    label: `${dateTime(published_at, timeZone)}, ${published_by?.name ?? ''}`,
     body,
   }))
   const versions = [...(draft ? [{ value: draftKey, label: 'Ainda não valem', body: draft }] : []), ...published]

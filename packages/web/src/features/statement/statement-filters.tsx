@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
 import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { useMotoboyNames } from '../motoboys/names.ts'
@@ -54,6 +55,8 @@ const dates = [
 
 /** The filter fields of the statement. */
 export function StatementFilters({ form, found, problems, onChange }: Props) {
+  const [asked, setAsked] = useState(false)
+  const hours = asked || form.startTime !== '' || form.endTime !== ''
   const now = useNow()
   const { dayRule } = useConfig()
   const users = useUsers().data ?? []
@@ -80,26 +83,34 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
           error={problems.start}
           onChange={(start) => set({ start })}
         />
-        <TextInput
-          type="time"
-          label="Hora inicial"
-          value={form.startTime}
-          disabled={form.start === ''}
-          onChange={(startTime) => set({ startTime })}
-        />
-      </Pair>
-      <Pair>
         <DateInput filters label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
-        <TextInput
-          type="time"
-          label="Hora final"
-          value={form.endTime}
-          disabled={form.end === ''}
-          onChange={(endTime) => set({ endTime })}
-        />
       </Pair>
-      <Chips
-        label="Data"
+      {hours ? (
+        <Pair>
+          <TextInput
+            type="time"
+            label="Hora inicial"
+            value={form.startTime}
+            disabled={form.start === ''}
+            onChange={(startTime) => set({ startTime })}
+          />
+          <TextInput
+            type="time"
+            label="Hora final"
+            value={form.endTime}
+            disabled={form.end === ''}
+            onChange={(endTime) => set({ endTime })}
+          />
+        </Pair>
+      ) : (
+        <Inline>
+          <Button variant="quiet" icon="clock" flush="start" onClick={() => setAsked(true)}>
+            Escolher horas
+          </Button>
+        </Inline>
+      )}
+      <Select
+        label="Contar"
         value={form.by === '' ? 'created' : form.by}
         options={dates}
         onChange={(by) => set({ by: by === 'created' ? '' : by })}

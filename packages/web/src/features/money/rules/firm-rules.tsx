@@ -1,4 +1,4 @@
-import { Heading } from '#ui/text.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 import type { ReactNode } from 'react'
 import { moneyApi } from '@ligeiro/contract/money-api'
 import type { FirmRules } from '@ligeiro/contract/money-schemas'
@@ -16,6 +16,7 @@ import { Select } from '#ui/select.tsx'
 import { refetchMoney } from '../queries.ts'
 import { Daily, DisplacementFee, ReturnFee, ShareFields, SharesFields, WaitFields } from './rule-fields.tsx'
 import { changedRules, formOf, ruleChecks, type RulesForm } from './rules-form.ts'
+import { exampleWords } from './rules-words.ts'
 
 const beginnings = [
   { value: 'now', label: 'Vale a partir de agora' },
@@ -64,6 +65,7 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
       {actions.question}
       <ProblemBox />
       <Part title="Parte do motoboy">
+        <Paragraph>{exampleWords(values)}</Paragraph>
         <ShareFields form={form} />
       </Part>
       <Part title="Parte do motoboy nos adicionais">

@@ -1,6 +1,7 @@
-import { percentOf } from '@ligeiro/contract/money'
+import { percentOf, reaisOf } from '@ligeiro/contract/money'
 import type { Rules } from '@ligeiro/contract/money-schemas'
 import { money } from '#lib/money.ts'
+import type { RulesForm } from './rules-form.ts'
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const percent = (bps: number) => `${number.format(percentOf(bps))} %`
@@ -49,4 +50,15 @@ export function versionWords(rules: Rules, before: Rules | undefined): string {
       : field !== 'billing' && field !== 'period' && field !== 'due_days',
   )
   return fields.length > 0 ? fields.map((field) => wordsOf(field, rules[field])).join('. ') : 'Sem mudança'
+}
+
+const exampleCents = 2000
+
+/** What the typed share means: 'De uma entrega de R$ 20,00, R$ 18,00 são do motoboy e R$ 2,00 ficam com a empresa.' */
+export function exampleWords({ kind, percent: share, min, fixed }: RulesForm): string {
+  const part = kind === 'fixed' ? (fixed ?? 0) : Math.max(Math.round((exampleCents * (share || 0)) / 100), min ?? 0)
+  const amount = (cents: number) => money(reaisOf(cents))
+  const rest = exampleCents - part
+  const firm = rest >= 0 ? `${amount(rest)} ficam com a empresa` : `a empresa paga ${amount(-rest)} do seu`
+  return `De uma entrega de ${amount(exampleCents)}, ${amount(part)} são do motoboy e ${firm}.`
 }

@@ -56,11 +56,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Where a price comes from, as in 'R$ 14,00 (Tabela Centro → Trindade R$ 14,00)', and of an agreed one as in 'R$ 14,00 (tabela v3)'. */
+/** Where a price comes from, as in 'R$ 14,00 (Tabela Centro → Trindade R$ 14,00)', and of an agreed one as in 'R$ 14,00 (pela tabela)'. */
 function priceFact({ price, price_line: line, price_table_version: number, approved_via }: Order) {
   if (price === null) return []
   if (approved_via === 'agreement')
-    return [{ label: 'Valor combinado', value: money(price) + (number === undefined ? '' : ` (tabela v${number})`) }]
+    return [{ label: 'Valor combinado', value: money(price) + (number === undefined ? '' : ' (pela tabela)') }]
   return line === undefined ? [] : [{ label: 'Valor', value: `${money(price)} (${line})` }]
 }
 

@@ -86,7 +86,7 @@ test.each([
   [
     { price: 18, price_line: 'Tabela Centro → Trindade R$ 15,00 + chuva 20 %', table: 'Geral', table_version: 3 },
     'Valor definido: R$ 18,00 (Tabela Centro → Trindade R$ 15,00 + chuva 20 %)',
-    ['tabela v3'],
+    ['pela tabela'],
   ],
   [{ price: 20, suggested_price: 18 }, 'Valor definido: R$ 20,00', ['sugerido era R$ 18,00']],
 ])('a price %o is told with its reason', (after, title, details) => {

@@ -55,11 +55,11 @@ function priceWithLine(side: Side): string | null {
   return amount !== null && line !== null ? `${amount} (${line})` : amount
 }
 
-/** The version of the table that the price is of, or the suggestion that the admin did not take. */
+/** Whether the price is of a table, or the suggestion that the admin did not take. */
 function tableOf(side: Side): string[] {
   const [version, suggested] = [side?.['table_version'], side?.['suggested_price']]
   return [
-    ...(typeof version === 'number' ? [`tabela v${version}`] : []),
+    ...(typeof version === 'number' ? ['pela tabela'] : []),
     ...(typeof suggested === 'number' ? [`sugerido era ${money(suggested)}`] : []),
   ]
 }
