@@ -137,7 +137,8 @@ type PrintColumn = {
   head: string
   width: string
   end?: boolean
-  /** The figure of a card, instead of the last column. */ isFigure?: boolean
+  /** The figure of a card, instead of the last column; of the first one: cards have none. */
+  isFigure?: boolean
 }
 type TableProps = {
   label: string
@@ -200,7 +201,7 @@ export function PrintRow({ cells }: { cells: readonly ReactNode[] }) {
   const columns = useContext(Columns)
   const figure = columns.findIndex(({ isFigure }) => isFigure)
   return (
-    <tr className="break-inside-avoid slim:grid slim:grid-cols-[minmax(0,1fr)_auto] slim:gap-x-3 slim:border-b slim:border-line slim:py-2">
+    <tr className="break-inside-avoid slim:grid slim:grid-cols-[minmax(0,1fr)_fit-content(50%)] slim:gap-x-3 slim:border-b slim:border-line slim:py-2">
       {cells.map((cell, column) => (
         <td
           // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its position
@@ -213,7 +214,7 @@ export function PrintRow({ cells }: { cells: readonly ReactNode[] }) {
               ? 'slim:font-semibold'
               : column === (figure < 0 ? cells.length - 1 : figure)
                 ? 'slim:col-start-2 slim:row-start-1 slim:font-semibold'
-                : 'slim:col-span-2 slim:text-left slim:before:text-ink-3 slim:before:content-[attr(data-head)_":_"]',
+                : 'slim:col-span-2 slim:text-left slim:last:text-left slim:before:text-ink-3 slim:before:content-[attr(data-head)_":_"]',
             columns[column]?.end && 'text-right',
           )}
         >

@@ -34,7 +34,8 @@ async function expectWellDrawn() {
   expect(smallTargets(24)).toEqual([])
 }
 
-test.each([desk, phone])(
+// So high that the bar at the bottom of a phone covers nothing.
+test.each([desk, { ...phone, height: 1600 }])(
   'a month that has ended is closed with what is open of it in view, at $width px',
   async (size) => {
     const { settlements } = monthDocument.still_open
@@ -113,6 +114,16 @@ test.each([desk, phone])(
       .element(page.getByText('Dinheiro de −R$ 30,00 para R$ 0,00; Despesas de R$ 30,00 para R$ 0,00'))
       .toBeVisible()
     await expect.element(page.getByText('1 acerto em aberto (Ademir Souza)')).toBeVisible()
+    const narrow = [...document.querySelectorAll('td')].filter(
+      ({ innerText, offsetWidth }) => innerText.length > 12 && offsetWidth < 90,
+    )
+    expect(narrow.map(({ innerText }) => innerText)).toEqual([])
+    const month = page
+      .getByRole('region', { name: 'Ajustes deste mês' })
+      .getByText('novembro de 2026')
+      .first()
+      .element()
+    expect(getComputedStyle(month, '::before').content).toBe(size === phone ? '"Entrou em: "' : 'none')
     await expectWellDrawn()
   },
 )

@@ -4,7 +4,7 @@ import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { adjustedThing, adjustmentKey, changedAmounts } from '../reports/adjustment-words.ts'
 
 const columns = [
-  { head: 'O quê', width: '30%' },
+  { head: 'O quê', width: '30%', isFigure: true },
   { head: 'De quem', width: '24%' },
   { head: '', width: '18%' },
   { head: 'Antes e depois', width: '28%', end: true },

@@ -31,7 +31,7 @@ type Sums = Month['totals']
 const columnsOf = (head: string) => [
   { head, width: '40%' },
   { head: 'Entregas', width: '12%', end: true },
-  { head: 'Receita (R$)', width: '16%', end: true },
+  { head: 'Receita (R$)', width: '16%', end: true, isFigure: true },
   { head: 'Custo (R$)', width: '16%', end: true },
   { head: 'Margem (R$)', width: '16%', end: true },
 ]

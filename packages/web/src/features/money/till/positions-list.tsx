@@ -41,7 +41,7 @@ export function PositionsList({ side }: { side: 'receive' | 'pay' }) {
       rows={query.data?.filter(({ amount }) => amount > 0 === (side === 'receive'))}
       columns={columns}
       above={
-        <Inset flat>
+        <Inset>
           <Paragraph tone="ink-2">{sentences[side]}</Paragraph>
         </Inset>
       }
