@@ -80,10 +80,10 @@ async function addPeople(db: Client, { clients, motoboys }: Seed, now: Date): Pr
     [shops, firstNames, lastNames, hash, now],
   )
   await db.query(
-    `insert into motoboys (id, user_id, location, available, seen_at)
-     select motoboy_id, id, ${oneOf('$1')} || ', ' || ${oneOf('$2')} || ', SC, 88010-000', random() < 0.7,
-       $3::timestamptz - random() * interval '8 hours'
-     from seeded_people where role = 'motoboy'`,
+    `insert into motoboys (id, user_id, location, available, seen_at, located_at)
+     select motoboy_id, id, ${oneOf('$1')} || ', ' || ${oneOf('$2')} || ', SC, 88010-000', random() < 0.7, at, at
+     from seeded_people, lateral (select $3::timestamptz - random() * interval '8 hours' + n * interval '0' as at) seen
+     where role = 'motoboy'`,
     [streets, neighbourhoods, now],
   )
 }
