@@ -27,15 +27,26 @@ const requests = (paths: [string, string], create: Headers, change: Headers, pri
     },
   },
 ]
-const by = (person: Person) => () => ({ 'x-user': person.id })
+/** Returns one person after the other, so that each connection writes for somebody else. */
+const eachInTurn = (people: Person[]) => {
+  let next = 0
+  return () => people[next++ % people.length]!
+}
+const by = (person: () => Person) => () => ({ 'x-user': person().id })
 const keyed = ({ headers }: Person) => ({ ...headers, 'idempotency-key': randomUUID() })
 
 /** The writes as the bare server expects them. */
-export const bareWrites = (client: Person, admin: Person): Request[] =>
-  requests(['/orders', '/orders'], by(client), by(admin), { price: 18.5, version: 1 })
+export const bareWrites = (clients: Person[], admin: Person): Request[] =>
+  requests(
+    ['/orders', '/orders'],
+    by(eachInTurn(clients)),
+    by(() => admin),
+    { price: 18.5, version: 1 },
+  )
 
 /** The writes as the product expects them, with a key and the expected version. */
-export const productWrites = (client: Person, admin: Person): Request[] => {
+export const productWrites = (clients: Person[], admin: Person): Request[] => {
+  const client = eachInTurn(clients)
   const change = () => ({ ...keyed(admin), 'if-match': '"1"' })
-  return requests(['/orders/register', '/orders/update-order'], () => keyed(client), change, { price: 18.5 })
+  return requests(['/orders/register', '/orders/update-order'], () => keyed(client()), change, { price: 18.5 })
 }
