@@ -1,5 +1,6 @@
 import type { Earnings } from '@ligeiro/contract/earnings-schemas'
 import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
+import type { Position } from '@ligeiro/contract/money-schemas'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { checkLedger } from '../../src/money/books/check.ts'
@@ -92,6 +93,26 @@ export async function expectReadAlike({ testApp, admins, motoboys, clients, book
     const { delivered_total } = await read<{ delivered_total: number }>(`/statement?client_id=${client.id}`)
     expect(centsOf(delivered_total)).toBe(BigInt(rows[0]!.cents))
   }
+  const positions = await read<Position[]>('/money/positions')
+  const expectPosition = (id: string, accounts: readonly bigint[]) => {
+    const { owes = 0, owed = 0 } = positions.find((one) => one.id === id) ?? {}
+    const [debts, credits] = [accounts.filter((cents) => cents > 0n), accounts.filter((cents) => cents < 0n)]
+    const sum = (all: readonly bigint[]) => all.reduce((total, cents) => total + cents, 0n)
+    // Who owes as much as they are owed is not listed.
+    if (sum(accounts) !== 0n) expect([centsOf(owes), -centsOf(owed)]).toEqual([sum(debts), sum(credits)])
+  }
+  const ofClient = ['client_open', 'client_billed', 'client_custody'] as const
+  const ofMotoboy = ['courier_earned', 'courier_hand', 'courier_due'] as const
+  for (const [n, { id }] of clients.entries())
+    expectPosition(
+      id,
+      ofClient.map((kind) => books.balance(kind, n)),
+    )
+  for (const [n, { motoboyId }] of motoboys.entries())
+    expectPosition(
+      motoboyId,
+      ofMotoboy.map((kind) => books.balance(kind, n)),
+    )
   for (const [id, closing] of books.closings)
     expect(centsOf((await read<{ open: number }>(`/${closing.kind}/${id}`)).open)).toBe(openOf(closing))
 }

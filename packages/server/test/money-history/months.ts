@@ -1,6 +1,6 @@
 import { dayMs } from '@ligeiro/contract/durations'
-import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
-import type { MonthDocument, monthsSchemas } from '@ligeiro/contract/months-schemas'
+import type { Adjustment, MoneyReport } from '@ligeiro/contract/money-reports-schemas'
+import type { LaterMonth, MonthDocument, monthsSchemas } from '@ligeiro/contract/months-schemas'
 import type { z } from 'zod/mini'
 import { centsOf, demand, reason, signInAgain, type FirmSums as Sums, type Operation, type World } from './world.ts'
 
@@ -28,13 +28,14 @@ const readMonth = async (world: World, id: string) => {
   const { later: _, ...document } = await read<MonthDocument & { later: unknown }>(world, `/months/${id}`)
   return document
 }
-const sumsOf = ({ totals, movement }: MonthDocument): Sums =>
+type Amounts = Pick<Adjustment['before'], 'revenue' | 'cost' | 'movement'>
+const inCents = ({ revenue, cost, movement }: Amounts): Sums =>
   Object.fromEntries(
-    Object.entries({ revenue: totals.revenue, cost: totals.cost, ...movement }).map(([name, reais]) => [
-      name,
-      centsOf(reais),
-    ]),
+    Object.entries({ revenue, cost, ...movement }).map(([name, reais]) => [name, centsOf(reais)]),
   ) as Sums
+
+const sumsOf = ({ totals, movement }: MonthDocument): Sums => inCents({ ...totals, movement })
+const total = (all: readonly Amounts[]): Sums => all.map(inCents).reduce(plus, none)
 
 function demandSame(what: string, found: Partial<Sums>, expected: Sums): void {
   const differing = accounts.filter((name) => name in found && found[name] !== expected[name])
@@ -93,18 +94,43 @@ async function endMonth(world: World, operation: Operation): Promise<void> {
 
 export const monthActs = { endMonth }
 
+type Adjusting = Pick<MoneyReport, 'adjusted' | 'adjustments'>
+/** What was before each adjustment, with the sums of them, is what is after it. */
+function demandBothAmounts(what: string, { adjusted, adjustments }: Adjusting): void {
+  const before = total(adjustments.map((one) => one.before))
+  demandSame(what, plus(before, total(adjusted)), total(adjustments.map(({ after }) => after)))
+}
+
+/** Each adjustment is in the report of the month where it counts, and on the paper of the month that it is of. */
+async function expectAdjustments(world: World, report: MoneyReport): Promise<void> {
+  demandBothAmounts('adjustments of the open month', report)
+  let [counted, of] = [total(report.adjusted), none]
+  for (const id of world.months.papers.keys()) {
+    const document = await read<MonthDocument & { later: LaterMonth[] }>(world, `/months/${id}`)
+    demandBothAmounts(`adjustments of ${id}`, document)
+    for (const { adjustments, ...month } of document.later)
+      demandBothAmounts(`later adjustments of ${id}`, { adjusted: [month], adjustments })
+    if (document.reopened) continue
+    counted = plus(counted, total(document.adjusted))
+    of = plus(of, total(document.later))
+  }
+  demandSame('adjustments where they count', counted, of)
+}
+
 /** After every history: closed months and the report of the open one are all that people did, and no document has moved. */
 export async function expectMonths(world: World): Promise<void> {
   const firm = world.months
   const { next } = await read<Months>(world, '/months')
   const expected = expectedSums(world)
   if (next && firm.papers.size > 0) {
-    const { totals, adjusted, rows } = await read<MoneyReport>(world, `/reports/money?start=${next.month}-01`)
+    const report = await read<MoneyReport>(world, `/reports/money?start=${next.month}-01`)
+    const { totals, adjusted, rows } = report
     const open = { revenue: centsOf(totals.revenue), cost: centsOf(totals.cost) }
     const { revenue, cost } = plus(firm.closed, { ...none, ...open })
     demandSame('closed and open months', { revenue, cost }, expected)
     const summed = [...rows, ...adjusted].reduce((sum, row) => sum + centsOf(row.revenue), 0n)
     demandSame('rows and adjustments', { revenue: summed }, { ...none, ...open })
+    await expectAdjustments(world, report)
   }
   for (const [id, paper] of firm.papers)
     if (JSON.stringify(await readMonth(world, id)) !== paper) throw new Error(`document ${id} has moved`)
