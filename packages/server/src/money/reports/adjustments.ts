@@ -1,4 +1,3 @@
-import { reaisOf } from '@ligeiro/contract/money'
 import type { Adjustment } from '@ligeiro/contract/money-reports-schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -6,17 +5,13 @@ import type { DayRule } from '../../platform/time/day-rule.ts'
 import { unpostedDeliveries } from '../books/unposted.ts'
 import { entryLabels, streetAndBairro } from '../closings/lines.ts'
 import { adjustmentDay, isInItsMonth, openWhenPosted, type ClosedMonths } from '../books/closed-months.ts'
-import { within, type Collected, type Days } from './queries.ts'
+import { amountsOf, figures, isNothing, nothing, sumByMonth, type Figures, type MonthSums } from './figures.ts'
+import { within, type Days } from './queries.ts'
 
-type Movement = Adjustment['before']['movement']
-/** Sums in cents of a month, `YYYY-MM`; each account of the firm under `firm_` and its kind. */
-export type MonthSums = { month: string; deliveries: number; revenue: number; cost: number } & Collected &
-  Record<`firm_${keyof Movement}`, number>
 /** An adjustment, whose people have no names yet. */
 export type Adjusted = Omit<Adjustment, 'client' | 'motoboy' | 'by'> &
   Record<'client' | 'motoboy', string | null> & { by: string }
 
-type Figures = Omit<MonthSums, 'month'>
 type Row = Figures & {
   id: string
   month: string
@@ -36,46 +31,8 @@ type Row = Figures & {
   place: 'before' | 'within' | 'after'
 }
 
-/** What an entry adds to a report: what came in at the door is not also a movement of the firm's accounts. */
-const sumOf = (kind: string, condition = sql`true`) =>
-  sql`coalesce(sum(l.cents) filter (where a.kind = ${kind} and ${condition}), 0)::float8`
-const atDoor = sql`e.kind = 'collected'`
-const figures = sql`lateral (
-  select case when e.kind <> 'price' then 0 when e.reverses is null then 1 else -1 end as deliveries,
-    -${sumOf('revenue')} as revenue, ${sumOf('cost')} as cost,
-    ${sumOf('courier_hand', atDoor)} as cash, ${sumOf('card', atDoor)} as card, ${sumOf('pix_pending', atDoor)} as pix,
-    ${sumOf('cash')} as firm_cash, ${sumOf('bank')} as firm_bank, ${sumOf('card', sql`not ${atDoor}`)} as firm_card,
-    ${sumOf('loss')} as firm_loss, ${sumOf('expense')} as firm_expense
-  from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id) figures`
 /** The day of what an entry is about: a reversal may be of the day on which it was posted. */
 const subjectDay = sql`coalesce((select root.day from ledger_entries root where root.id = e.reverses), e.day)`
-
-export const nothing: Figures = {
-  deliveries: 0,
-  revenue: 0,
-  cost: 0,
-  cash: 0,
-  card: 0,
-  pix: 0,
-  firm_cash: 0,
-  firm_bank: 0,
-  firm_card: 0,
-  firm_loss: 0,
-  firm_expense: 0,
-}
-const figureNames = Object.keys(nothing) as (keyof Figures)[]
-const isNothing = (sums: Figures) => figureNames.every((name) => sums[name] === 0)
-export const plus = (a: Figures, b: Figures): Figures =>
-  Object.fromEntries(figureNames.map((name) => [name, a[name] + b[name]])) as Figures
-
-/** Sums by month, the oldest first. */
-function sumByMonth(rows: readonly MonthSums[]): MonthSums[] {
-  const byMonth = Map.groupBy(rows, ({ month }) => month)
-  return [...byMonth]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([month, of]) => ({ month, ...of.reduce(plus, nothing) }))
-    .filter((sums) => !isNothing(sums))
-}
 
 /** Entries that are adjustments have higher ids than this one, if they count or are of days from `start` on. */
 const lastEntryBefore = ({ months, lastEntries }: ClosedMonths, start: string | undefined) => {
@@ -101,26 +58,6 @@ export async function readLater(db: Db, days: Days, closed: ClosedMonths, rule: 
       and ${adjustmentDay(closed, rule)} > ${end}::date`.execute(db)
   const unposted = closed.open > end ? await readUnposted(db, closed, rule, within(days)) : []
   return sumByMonth([...rows, ...unposted.map((sums) => ({ ...sums, month: closed.open!.slice(0, 7) }))])
-}
-
-/** The movement of the firm's accounts, in reais. */
-export const movementOf = (sums: Figures): Movement => ({
-  cash: reaisOf(sums.firm_cash),
-  bank: reaisOf(sums.firm_bank),
-  card: reaisOf(sums.firm_card),
-  loss: reaisOf(sums.firm_loss),
-  expense: reaisOf(sums.firm_expense),
-})
-
-const amountsOf = (rows: readonly Row[]) => {
-  const sums = rows.reduce<Figures>(plus, nothing)
-  const { revenue, cost, cash, card, pix } = sums
-  return {
-    revenue: reaisOf(revenue),
-    cost: reaisOf(cost),
-    collected: reaisOf(cash + card + pix),
-    movement: movementOf(sums),
-  }
 }
 
 /** An entry in an admin's own words (`line`) has them as its reason. */

@@ -7,7 +7,8 @@ import { readNames } from '../../prices/bairro-names.ts'
 import { readBalances } from '../books/balances.ts'
 import { readBookDays } from '../books/book-day.ts'
 import { daysOfMonth, readClosedMonths, type ClosedMonths } from '../books/closed-months.ts'
-import { movementOf, nothing, plus, readAdjustments, readLater, type Adjusted, type MonthSums } from './adjustments.ts'
+import { readAdjustments, readLater, type Adjusted } from './adjustments.ts'
+import { movementOf, nothing, plus, type MonthSums } from './figures.ts'
 import { readCollected, readGroups, type Days, type Group } from './queries.ts'
 
 const collator = new Intl.Collator('pt-BR')
