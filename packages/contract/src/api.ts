@@ -89,6 +89,8 @@ import { statementApi } from './statement-api.ts'
 import { statementSchemas } from './statement-schemas.ts'
 import { systemApi } from './system-api.ts'
 import { systemSchemas } from './system-schemas.ts'
+import { offersApi } from './offers-api.ts'
+import { offersSchemas } from './offers-schemas.ts'
 import { tripsApi } from './trips-api.ts'
 import { tripsSchemas } from './trips-schemas.ts'
 import { usersApi } from './users-api.ts'
@@ -131,6 +133,7 @@ export const allEndpoints: Described[] = [
   describe(geoApi, geoSchemas),
   describe(pointsApi, pointsSchemas),
   describe(etaApi, etaSchemas),
+  describe(offersApi, offersSchemas),
   describe(tripsApi, tripsSchemas),
   describe(mapApi, mapSchemas),
   describe(addressesApi, addressesSchemas),

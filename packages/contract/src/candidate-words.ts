@@ -19,6 +19,9 @@ function distanceWords(distance: Distance): string {
   return `cerca de ${Math.round(km)} km${fixAgeS === null ? ' pelo bairro' : age}`
 }
 
+/** Why somebody is not asked who was asked for the order already, in this round. */
+export const alreadyAsked = 'já foi consultado'
+
 const loadWords = ({ open, returns }: { open: number; returns: number }) =>
   [
     open > 0 && (open === 1 ? '1 aberta' : `${open} abertas`),

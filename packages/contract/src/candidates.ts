@@ -1,4 +1,11 @@
-import { candidateSentence, reasonOfFirst, silentMinutes, type Described, type Distance } from './candidate-words.ts'
+import {
+  alreadyAsked,
+  candidateSentence,
+  reasonOfFirst,
+  silentMinutes,
+  type Described,
+  type Distance,
+} from './candidate-words.ts'
 import type { Candidate } from './dispatch-schemas.ts'
 import { metresBetween, type Point } from './metres-between.ts'
 import { insertOrder, type Stop } from './order-of-stops.ts'
@@ -41,11 +48,17 @@ export type MotoboyFacts = {
   /** The place in the queue; null: not in it, and why. */
   place: number | null
   notQueued: string | null
+  /** Whether an offer waits for the answer of the motoboy. */
+  hasOffer?: boolean
 }
 /** By which rule of the firm, and within which limits. `max_open`: with so many open deliveries a motoboy leaves the queue. */
 export type Rules = { strategy: keyof typeof reasonOfFirst; max_trip: number; max_open: number }
 
-function whyNot({ available, hasSignedIn, seenS, notQueued }: MotoboyFacts, { strategy }: Rules): string | null {
+function whyNot(
+  { available, hasSignedIn, seenS, notQueued, hasOffer }: MotoboyFacts,
+  { strategy }: Rules,
+): string | null {
+  if (hasOffer) return 'responde a uma oferta'
   if (strategy === 'queue') return notQueued
   if (!available) return 'indisponível'
   if (!hasSignedIn) return 'nunca entrou'
@@ -168,7 +181,7 @@ export function candidatesFor(
         const why = () => {
           if (motoboy.id === order.motoboyId) return 'já está com o pedido'
           if (person.out !== null) return person.out
-          if (order.asked.includes(motoboy.id)) return 'já foi consultado'
+          if (order.asked.includes(motoboy.id)) return alreadyAsked
           return isQueue && load >= rules.max_open ? 'sai da fila com este despacho' : null
         }
         return {

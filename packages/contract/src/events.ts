@@ -1,6 +1,7 @@
 import type { Order, Removal } from './order.ts'
 import type { AddressPoint } from './points-schemas.ts'
 import type { Silence } from './positions-schemas.ts'
+import type { ClosedOffer, OwnOffer } from './offers-schemas.ts'
 import type { OwnPlace } from './queue-schemas.ts'
 import type { Trip } from './trips-schemas.ts'
 
@@ -59,6 +60,9 @@ export type ServerToClient = { [E in OrderEvent]: (body: OrderEventBody) => void
   'queue:changed': (body: Record<string, never>) => void
   /** To a motoboy whose place, or the reason for it, changed. */
   'queue:me': (body: OwnPlace) => void
+  /** To the motoboy who is asked: what is offered, again when the order changed; and that it is over. */
+  'queue:offer': (body: { offer: OwnOffer }) => void
+  'queue:offer-closed': (body: ClosedOffer) => void
 }
 type Asking = (name: unknown, ack?: (answer: Ack) => void) => void
 export type ClientToServer = {

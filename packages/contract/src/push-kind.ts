@@ -2,6 +2,7 @@ import type { Role } from './role.ts'
 
 /** The kinds of push notification about an order. */
 const orderPushKinds = [
+  'offer',
   'new_delivery',
   'delivery_cancelled',
   'delivery_taken',
@@ -23,7 +24,7 @@ export type PushKind = (typeof pushKinds)[number]
 
 /** The kinds that each role can receive. Every person can turn each kind of their role on or off. */
 export const pushKindsOf: Record<Role, readonly PushKind[]> = {
-  motoboy: ['new_delivery', 'delivery_cancelled', 'delivery_taken', 'delivery_changed', 'settlement_closed'],
+  motoboy: ['offer', 'new_delivery', 'delivery_cancelled', 'delivery_taken', 'delivery_changed', 'settlement_closed'],
   client: ['price_to_approve', 'price_approved', 'delivery_done', 'order_cancelled', 'not_delivered', 'invoice_issued'],
   admin: ['new_order'],
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import type { Descriptions } from './endpoint.ts'
 import { id, reason } from './fields.ts'
+import { offer, ownOffer } from './offers-schemas.ts'
 import { limits } from './limits.ts'
 
 const wrongPlace = 'Informe o lugar na fila'
-
-/** The open offer; null: there is none. */
-const offer = z.null()
 
 const queue = z.object({
   /** Who is in the queue, the next first. */
@@ -19,7 +17,8 @@ const queue = z.object({
       since: z.string(),
       /** '2º da fila: 1 à frente chegou antes.' */
       sentence: z.string(),
-      offer,
+      /** The open offer; null: there is none. */
+      offer: z.nullable(offer),
     }),
   ),
   /** Who could deliver and is not in the queue. */
@@ -32,7 +31,8 @@ const ownPlace = z.object({
   place: z.nullable(z.number()),
   ahead: z.nullable(z.number()),
   sentence: z.string(),
-  offer,
+  /** What waits for their answer; null: nothing. */
+  offer: z.nullable(ownOffer),
 })
 export type OwnPlace = z.infer<typeof ownPlace>
 

@@ -131,5 +131,10 @@ const logged: Record<QueueRule, string> = {
   ended: 'seu turno terminou.',
 }
 /** A line of what a motoboy reads of their own place, as in '12:40: a central atribuiu um pedido fora da vez.' */
-export const loggedSentence = ({ rule, at, reason }: Omit<QueueEvent, 'offeredAt'>, clock: Clock): string =>
-  `${clock(at)}: ${logged[rule]}${rule === 'moved' ? ` (${reason ?? ''}).` : ''}`
+export function loggedSentence({ rule, at, reason }: Omit<QueueEvent, 'offeredAt'>, clock: Clock): string {
+  if (rule === 'moved') return `${clock(at)}: ${logged.moved} (${reason ?? ''}).`
+  // With a reason the order was offered to another one; an assignment has none.
+  if (rule === 'passed_over' && reason !== null)
+    return `${clock(at)}: a central ofereceu um pedido fora da vez (${reason}).`
+  return `${clock(at)}: ${logged[rule]}`
+}

@@ -13,6 +13,7 @@ export const stepWords = {
   keepPrice: { cannot: 'manter o valor', news: null },
   removePrice: { cannot: 'ficar sem valor', news: null },
   attach: { cannot: 'receber um motoboy', news: null },
+  accept: { cannot: 'ser oferecido', news: { title: 'Motoboy aceitou a entrega', look: 'accepted_by_client' } },
   detach: { cannot: 'ficar sem motoboy', news: null },
   approve: { cannot: 'ser aprovado', news: { title: 'Cliente aprovou o valor', look: 'accepted_by_client' } },
   recordApproval: { cannot: 'ser aprovado', news: null },

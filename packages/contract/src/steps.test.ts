@@ -20,6 +20,7 @@ const table: Record<StepName, string[]> = {
   ],
   removePrice: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress'],
   attach: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress delivered'],
+  accept: ['offered: pending awaiting_approval accepted_by_client'],
   detach: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress -> pending'],
   approve: ['client: awaiting_approval -> accepted_by_client'],
   recordApproval: ['admin: awaiting_approval -> accepted_by_client'],

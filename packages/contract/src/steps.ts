@@ -2,8 +2,8 @@ import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts
 import type { OrderEvent } from './events.ts'
 import type { SignedIn } from './user.ts'
 
-/** A person's relation to one order. An admin who is also the order's client has both parts. */
-export type Part = 'admin' | 'client' | 'motoboy'
+/** A person's relation to one order. An admin who is also the order's client has both parts. `offered`: the motoboy with its open offer. */
+export type Part = 'admin' | 'client' | 'motoboy' | 'offered'
 
 type Rule = {
   who: Part
@@ -11,7 +11,7 @@ type Rule = {
   /** The new status, or those of which the state of the order decides (the server's file of the step). If absent, the status does not change. */
   to?: OrderStatus | readonly OrderStatus[]
   /** What the order must have in addition. */
-  needs?: 'price' | 'motoboy' | 'noProofRequired'
+  needs?: 'price' | 'motoboy' | 'noMotoboy' | 'noProofRequired'
   /** The step's name in the history, if it differs from the key in `steps`. */
   recordedAs?: 'correctPrice'
 }
@@ -21,7 +21,9 @@ export type Step = {
 }
 
 const beforeTheRoad = ['pending', 'awaiting_approval', 'accepted_by_client', 'rejected_by_client'] as const
-const trackable = ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'] as const
+/** The same rule for each of these parts. */
+const by = (from: readonly OrderStatus[], ...parts: Part[]): Rule[] => parts.map((who) => ({ who, from }))
+
 const notOver = [...beforeTheRoad, 'in_progress'] as const
 
 /** Who may take which step in which status (docs/product.md, Steps). The server checks steps against this table, the web shows buttons by it, and tests take their cases from it. */
@@ -59,6 +61,10 @@ export const steps = {
     event: 'order:motoboy-assigned',
     rules: [{ who: 'admin', from: [...notOver, 'delivered'] }],
   },
+  accept: {
+    event: 'order:motoboy-assigned',
+    rules: [{ who: 'offered', from: ['pending', 'awaiting_approval', 'accepted_by_client'], needs: 'noMotoboy' }],
+  },
   detach: {
     event: 'order:status-changed',
     rules: [{ who: 'admin', from: notOver, to: 'pending', needs: 'motoboy' }],
@@ -85,7 +91,7 @@ export const steps = {
     event: 'order:status-changed',
     rules: [
       { who: 'admin', from: notOver, to: 'cancelled' },
-      { who: 'client', from: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'], to: 'cancelled' },
+      { who: 'client', from: openStatuses, to: 'cancelled' },
     ],
   },
   start: {
@@ -152,10 +158,7 @@ export const steps = {
   requestChange: {
     event: 'order:updated',
     // An admin asks for a client without an account.
-    rules: [
-      { who: 'admin', from: openStatuses },
-      { who: 'client', from: openStatuses },
-    ],
+    rules: by(openStatuses, 'admin', 'client'),
   },
   answerChange: {
     event: 'order:updated',
@@ -173,7 +176,7 @@ export const steps = {
     event: 'order:updated',
     // What the motoboy asks for at the door.
     rules: [
-      { who: 'admin', from: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'] },
+      { who: 'admin', from: openStatuses },
       { who: 'client', from: ['pending', 'awaiting_approval', 'accepted_by_client'] },
     ],
   },
@@ -185,10 +188,7 @@ export const steps = {
   renewProof: {
     event: 'order:updated',
     // Makes another QR, besides the six digits.
-    rules: [
-      { who: 'admin', from: openStatuses },
-      { who: 'client', from: openStatuses },
-    ],
+    rules: by(openStatuses, 'admin', 'client'),
   },
   seeProof: {
     event: 'order:updated',
@@ -202,10 +202,7 @@ export const steps = {
   shareTracking: {
     event: 'order:updated',
     // A link by which the recipient follows the delivery.
-    rules: [
-      { who: 'admin', from: trackable },
-      { who: 'client', from: trackable },
-    ],
+    rules: by(openStatuses, 'admin', 'client'),
   },
   revokeLink: {
     event: 'order:updated',
@@ -213,10 +210,7 @@ export const steps = {
   },
   revokeTracking: {
     event: 'order:updated',
-    rules: [
-      { who: 'admin', from: orderStatuses },
-      { who: 'client', from: orderStatuses },
-    ],
+    rules: by(orderStatuses, 'admin', 'client'),
   },
   joinClient: {
     event: 'order:updated',
@@ -245,18 +239,12 @@ export const steps = {
   leave: {
     event: 'order:updated',
     // The meter stops before the next step, which would stop it.
-    rules: [
-      { who: 'admin', from: openStatuses },
-      { who: 'motoboy', from: openStatuses },
-    ],
+    rules: by(openStatuses, 'admin', 'motoboy'),
   },
   returned: {
     event: 'order:updated',
     // The motoboy came back to the pickup.
-    rules: [
-      { who: 'admin', from: ['delivered'] },
-      { who: 'motoboy', from: ['delivered'] },
-    ],
+    rules: by(['delivered'], 'admin', 'motoboy'),
   },
   delete: {
     event: 'order:updated',
@@ -281,14 +269,17 @@ export type Ruled = {
   client: { id: string }
   motoboy: { user: { id: string } } | null
   proof_required?: boolean
+  /** The account of the motoboy who has an open offer of it. */
+  offered_to?: string | undefined
 }
 
 /** All parts that `user` has in `order`; empty if none. */
-export function partsIn(order: Pick<Ruled, 'client' | 'motoboy'>, user: SignedIn): Part[] {
+export function partsIn(order: Pick<Ruled, 'client' | 'motoboy' | 'offered_to'>, user: SignedIn): Part[] {
   const parts: Part[] = []
   if (user.role === 'admin') parts.push('admin')
   if (order.client.id === user.id) parts.push('client')
   if (order.motoboy?.user.id === user.id) parts.push('motoboy')
+  if (order.offered_to === user.id) parts.push('offered')
   return parts
 }
 
@@ -300,6 +291,7 @@ const allows = (rule: Rule, order: Ruled) =>
   rule.from.includes(order.status) &&
   (rule.needs !== 'price' || order.price !== null) &&
   (rule.needs !== 'motoboy' || order.motoboy !== null) &&
+  (rule.needs !== 'noMotoboy' || order.motoboy === null) &&
   (rule.needs !== 'noProofRequired' || order.proof_required !== true)
 
 /** The rule by which `user` may take `step` on `order` in its present state. */

@@ -22,6 +22,7 @@ export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'cancel') return 'Este pedido já foi cancelado.'
   if ((step === 'approve' || step === 'recordApproval') && order.status === 'awaiting_approval')
     return 'Este pedido está sem valor e não pode ser aprovado.'
+  if (step === 'accept' && order.motoboy !== null) return 'O pedido foi passado a outro.'
   if (step === 'shareLink') return 'Este pedido não tem valor para aprovar.'
   if (isProofMissing(step, order)) return 'Este pedido pede o código ou o QR de quem recebe.'
   if (isMotoboyMissing(step, order)) return 'Este pedido não tem motoboy.'

@@ -25,6 +25,7 @@ import { createPoints } from './addresses/points/points.ts'
 import { createEta } from './orders/eta/eta.ts'
 import { createFixKeeper } from './orders/points/fixes.ts'
 import { Bairros } from './prices/known-bairros.ts'
+import { createDispatcher } from './offers/dispatcher.ts'
 import { withoutLocations } from './people/position-view-log/located-motoboys.ts'
 import { PositionViewLog } from './people/position-view-log/position-view-log.ts'
 import { createScheduledBackup } from './bootstrap/maintenance.ts'
@@ -151,6 +152,12 @@ export async function createParts(deps: Deps) {
   const points = createPoints({ config, bairros: firm.bairros })
   const room = live.room(mapRoom)
   const map = createMapRoom({ db, clock, room, views, points, onError: later('the map is sent later') })
+  const dispatcher = createDispatcher({
+    db,
+    clock,
+    needs: { bairros: firm.bairros, points, config },
+    onError: later('offers end later'),
+  })
   const routes = {
     db,
     clock,
@@ -185,6 +192,7 @@ export async function createParts(deps: Deps) {
     vapidPublicKey: queue.vapidPublicKey,
     live,
     contacts,
+    dispatcher,
     intake,
     presence,
     views,

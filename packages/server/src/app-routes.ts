@@ -26,6 +26,7 @@ import { moneyRoutes } from './money/routes.ts'
 import { orderItemRoutes } from './orders/items/routes.ts'
 import { motoboyRoutes } from './people/motoboys/routes.ts'
 import { dispatchRoutes } from './orders/dispatch/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { tripRoutes } from './orders/trips/routes.ts'
 import { etaRoutes } from './orders/eta/routes.ts'
 import { positionRoutes } from './positions/routes.ts'
@@ -72,6 +73,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   intakeRoutes(defineRoute, parts)
   deskRoutes(defineRoute, parts)
   dispatchRoutes(defineRoute, parts)
+  offerRoutes(defineRoute, parts)
   tripRoutes(defineRoute, parts)
   etaRoutes(defineRoute, parts)
   pointRoutes(defineRoute, parts)

@@ -8,7 +8,7 @@ export type { Deps }
 /** Builds the complete server: API, WebSockets and web app. `listen` starts it, and `close` stops it without aborting requests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const parts = await createParts(deps)
-  const { app, db, queue, live, contacts, intake, presence, views, bairros, backup } = parts
+  const { app, db, queue, live, contacts, dispatcher, intake, presence, views, bairros, backup } = parts
   await registerRoutes(parts)
   let filling: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
@@ -19,12 +19,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await live.start()
     contacts.start()
   })
-  app.addHook('onListen', async () => backup?.start())
+  app.addHook('onListen', async () => {
+    backup?.start()
+    dispatcher.start()
+  })
   // A backup that runs is aborted, however long open calls take.
   app.addHook('preClose', async () => backup?.stop())
   app.addHook('onClose', async () => {
     clearInterval(filling)
     presence.stop()
+    await dispatcher.stop()
     await intake.stop()
     await contacts.stop()
     await queue.stop()

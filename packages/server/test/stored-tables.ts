@@ -263,6 +263,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each stop of a meter of an order under way',
     'nobody: they are the proof of what is charged',
   ),
+  offers: table(
+    ['admin', 'server'],
+    'the motoboy and admins',
+    'one open for each order and motoboy, within the limits of changes',
+    `${hour} a year after it; an erasure`,
+  ),
   orders: table(
     ['client', 'admin'],
     'their client, motoboy and admins; whoever has a link, a part',

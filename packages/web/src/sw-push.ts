@@ -32,7 +32,7 @@ const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && fields.every((field) => typeof Reflect.get(value, field) === 'string')
 
 /** Of a motoboy's deliveries: what comes to them, and what is taken from them or changed under way. */
-const urgentKinds = new Set(['new_delivery', 'delivery_cancelled', 'delivery_taken', 'delivery_changed'])
+const urgentKinds = new Set(['offer', 'new_delivery', 'delivery_cancelled', 'delivery_taken', 'delivery_changed'])
 const isUrgent = ({ kind }: Message) => urgentKinds.has(kind)
 /** Vibration and pause in ms, in turn. The urgent one is long enough to be felt through a jacket. */
 const urgentPattern = [400, 150, 400, 150, 800]

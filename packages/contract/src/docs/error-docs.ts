@@ -167,6 +167,17 @@ export const errorDocs: Record<string, ErrorDocs> = {
     404: "Not the caller's delivery",
     409: 'Not on the road, or `proof_required`; carries the order',
   },
+  'POST /offers': {
+    400: 'Out of turn without a reason, while the queue decides',
+    404: 'No such order or motoboy',
+    409: 'The order does not wait for a motoboy, has an open offer, or nobody (or not this motoboy) can be asked; carries the order',
+  },
+  'POST /offers/:id/accept': {
+    404: 'No such offer to the caller',
+    409: 'It is over: the message says why; carries the order if the caller has it',
+  },
+  'POST /offers/:id/decline': { 404: 'No such offer to the caller', 409: 'It is over: the message says why' },
+  'DELETE /offers/:id': { 404: 'No such offer', 409: 'It is over' },
   'POST /trips/plan': { 404: 'No such motoboy', 409: 'An order that is not open, which the message names' },
   'POST /trips': {
     404: 'No such motoboy',

@@ -32,6 +32,8 @@ export type Example = {
   money?: 'begun' | 'open' | 'closed' | 'collected' | 'item' | 'return' | 'till' | 'ticked' | 'month' | 'month closed'
   /** The motoboy of the order is working. */
   shift?: true
+  /** The offer of the order has expired. */
+  offer?: 'expired'
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>
@@ -58,6 +60,8 @@ export const exampleValues = {
   /** Another one of the same people, and the trip of both. */
   secondOrder: '0b6d9a3e-5c17-4f82-a4e9-8d2c7f1b6e05',
   trip: '7e1c4b8a-2f96-4d03-b5a8-3c0d9e6f7a12',
+  /** An open offer of the order to its motoboy. */
+  offer: '3d8f1a62-9c4e-4b07-a5d1-6e2b0c7f9d84',
   /** The account of the order's client. */
   client: 'c8a1d0f4-2b6e-4f57-8a93-6e5d4c3b2a19',
   /** The `Motoboy.id` of the order's motoboy, and the id of their account. */

@@ -96,6 +96,13 @@ export const orderExamples: Record<string, Example[]> = {
     },
   ],
 
+  'POST /offers': [{ as: 'admin', unassigned: true, body: { order_id: at.order, motoboy_id: at.motoboy } }],
+  'GET /offers': [{ as: 'admin', unassigned: true, query: { order_id: at.order } }],
+  'POST /offers/:id/accept': [{ as: 'motoboy', unassigned: true, shift: true, params: { id: at.offer } }],
+  'POST /offers/:id/decline': [
+    { as: 'motoboy', unassigned: true, shift: true, params: { id: at.offer }, body: { reason: 'Longe demais' } },
+  ],
+  'DELETE /offers/:id': [{ as: 'admin', unassigned: true, shift: true, params: { id: at.offer } }],
   'POST /trips/plan': [{ as: 'admin', body: { motoboy_id: at.motoboy, order_ids: [at.order, at.secondOrder] } }],
   'POST /trips': [
     { as: 'admin', unassigned: true, body: { motoboy_id: at.motoboy, order_ids: [at.order, at.secondOrder] } },

@@ -5,6 +5,7 @@ import { addRefreshToken, addSession } from '#people/auth/queries.ts'
 import { emailSecrets, hashOf } from '#emails/email-secrets.ts'
 import { insertShift } from '#shifts/shift/queries.ts'
 import { insertToken as insertEmailToken } from '#emails/queries.ts'
+import { closeOffer, insertOffer } from '#offers/offer/queries.ts'
 import { insertTrip } from '#orders/trip-stops/queries.ts'
 import { readPage } from '#orders/lists/queries.ts'
 import { insertLink } from '#links/queries.ts'
@@ -88,6 +89,29 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       { id: trip, motoboy_id: motoboy.motoboyId, created_by: people.admin.id, created_at: now },
       stops,
     )
+  }
+  const offer = randomUUID()
+  if (names('offer') || (example.unassigned && example.query?.order_id)) {
+    const now = testApp.clock()
+    await db.deleteFrom('offers').where('motoboy_id', '=', motoboy.motoboyId).execute()
+    await insertOffer(db, {
+      id: offer,
+      order_id: id,
+      motoboy_id: motoboy.motoboyId,
+      state: 'open',
+      made_at: now,
+      expires_at: new Date(now.getTime() + 45_000),
+      in_turn: true,
+      reason: null,
+      strategy: 'queue',
+      sentence: 'Jonas Lima, o próximo da fila: 1,2 km, livre',
+      considered: JSON.stringify([{ motoboy_id: motoboy.motoboyId, place: 1, distance_m: 1200, why_not: null }]),
+      pickup_bairro: 'Centro',
+      delivery_bairro: 'Trindade',
+      distance_m: 1200,
+      made_by: people.admin.id,
+    })
+    if (example.offer) await closeOffer(db, offer, { state: example.offer, answered_at: now })
   }
   if (example.refusedProof)
     await insertCheck(db, {
@@ -219,6 +243,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     order: id,
     secondOrder,
     trip,
+    offer,
     client: owner.id,
     motoboy: motoboy.motoboyId,
     person: person.id,

@@ -402,6 +402,14 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/:id/not-delivered': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/confirm': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'POST /offers': {
+    400: { body: { order_id: 'x', reason: 'a' } },
+    404: { body: { order_id: unknownId } },
+    409: delivered,
+  },
+  'POST /offers/:id/accept': { 404: { params: { id: unknownId } }, 409: { offer: 'expired' } },
+  'POST /offers/:id/decline': { 404: { params: { id: unknownId } }, 409: { offer: 'expired' } },
+  'DELETE /offers/:id': { 404: { params: { id: unknownId } }, 409: { offer: 'expired' } },
   'POST /trips/plan': {
     404: { body: { motoboy_id: unknownId, order_ids: [at.order, at.secondOrder] } },
     409: delivered,

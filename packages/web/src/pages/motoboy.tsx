@@ -26,8 +26,6 @@ import { useOutbox, useStorageFailed } from '../features/outbox/current-outbox.t
 import { queueWords } from '../features/outbox/words.ts'
 import { lazyPart, lazyWhenIdle, lazyWithRetry, usePrefetch, withSuspense } from '../lib/lazy-with-retry.ts'
 import { useConfig } from '../api/config.ts'
-import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { ActionLine, PhoneBar, PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards, SkeletonLine } from '../ui/skeleton.tsx'
@@ -39,7 +37,7 @@ const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/de
 const ConfirmDialog = lazyWithRetry(() => import('../features/orders/motoboy/confirm-dialog.tsx'))
 const bars = () => import('../features/orders/motoboy/status-bars.tsx')
 const StatusBars = lazyPart(async () => ({ default: (await bars()).StatusBars }), StatusBarsPending)
-const OffDuty = lazyWithRetry(() => import('../features/orders/motoboy/off-duty.tsx'), false)
+const NoDeliveries = withSuspense(lazyWithRetry(() => import('../features/orders/motoboy/no-deliveries.tsx'), false))
 const Availability = lazyPart(async () => ({ default: (await bars()).AvailabilityBar }))
 const Shift = withSuspense(
   lazyWhenIdle(() => import('../features/orders/motoboy/shift-bar.tsx')),
@@ -71,14 +69,6 @@ function Earnings() {
   const { money } = useConfig()
   return money && <EarningsBar />
 }
-
-const noDeliveries = (
-  <Empty
-    icon="motorcycle"
-    title="Nenhuma entrega por enquanto"
-    sentence="As entregas atribuídas a você aparecem aqui, sem recarregar."
-  />
-)
 
 /** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {
@@ -136,17 +126,8 @@ export default function MotoboyPage() {
       )}
       {hasBanners && <OutboxBanners shown={current ? [current, ...shown] : shown} zone={timeZone} />}
       <OrdersLoadProblem now={now} />
-      {found === 0 && shown.length === 0 && total !== 0 && (
-        <Empty
-          icon="filter"
-          title="Nenhuma entrega encontrada com os filtros aplicados."
-          action={<Button onClick={() => setFilter(noFilter)}>Limpar Filtros</Button>}
-        />
-      )}
-      {found === 0 && shown.length === 0 && total === 0 && (
-        <Suspense fallback={noDeliveries}>
-          <OffDuty>{noDeliveries}</OffDuty>
-        </Suspense>
+      {found === 0 && shown.length === 0 && (
+        <NoDeliveries onClear={total === 0 ? undefined : () => setFilter(noFilter)} />
       )}
       <LongList entries={shown.filter(({ id }) => id !== current?.id)}>
         {(order) => (

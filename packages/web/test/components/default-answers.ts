@@ -49,6 +49,7 @@ export const defaults: Record<string, (call: { body: unknown }, answered: (name:
   'GET /orders/day-figures': () => ({ delivered: 0, total: 0, unpriced: 0, median_minutes: null }),
   'GET /settings': () => settings,
   'GET /trips': () => [],
+  'GET /offers': () => [],
   'GET /eta': () => ({ shown: 0, inside: 0 }),
   'GET /eta/:id': () => ({ reason: 'Sem previsão ainda' }),
   'GET /firm': () => firm,

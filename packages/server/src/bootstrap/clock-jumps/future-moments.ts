@@ -19,6 +19,7 @@ export const movable = {
   order_links: ['made_at', 'sent_at', 'expires_at', 'revoked_at'],
   invoice_links: ['made_at', 'sent_at', 'revoked_at'],
   motoboys: ['seen_at', 'located_at'],
+  offers: ['made_at', 'expires_at', 'answered_at'],
   trips: ['created_at', 'ended_at'],
   trip_stops: ['left_at'],
   order_fixes: ['at'],

@@ -27,6 +27,11 @@ export function contentOf(push: DuePush, order: OrderRow | undefined): Content |
   }
   const kind = kinds[push.kind as OrderPushKind]
   if (!order || order.deleted_at || !kind.still(order, push.user_id)) return undefined
-  const { ttlMs, urgency } = kind
-  return { order: order.id, subject: order.id, title: kind.title(order), body: kind.body(order), ttlMs, urgency }
+  const { offer_id, offer_until, made_at } = push
+  if (offer_id !== null && offer_until === null) return undefined
+  const { urgency } = kind
+  const ttlMs = offer_until ? offer_until.getTime() - made_at.getTime() : kind.ttlMs
+  // The receiver does not see an order that is only offered.
+  const shown = offer_id === null ? order.id : ''
+  return { order: shown, subject: order.id, title: kind.title(order), body: kind.body(order), ttlMs, urgency }
 }

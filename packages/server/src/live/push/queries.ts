@@ -86,6 +86,9 @@ export type DuePush = {
   closing_id: string | null
   /** Of the closing; null if it was reversed. */
   closing_number: number | null
+  offer_id: string | null
+  /** Until when the offer is answered; null: it is over, or the push is about none. */
+  offer_until: Date | null
   made_at: Date
   tries: number
   user_id: string
@@ -114,14 +117,14 @@ export async function takeDue(db: Db, now: Date, leasedUntil: Date, limit: numbe
       from due where p.id = due.id and p.device_id = due.device_id
       returning p.*
     )
-    select p.id, p.device_id, p.kind, p.order_id, p.closing_id, c.number as closing_number, p.made_at, p.tries, d.user_id, d.role, d.endpoint, d.p256dh, d.auth,
+    select p.id, p.device_id, p.kind, p.order_id, p.closing_id, c.number as closing_number,
+      p.offer_id, f.expires_at as offer_until, p.made_at, p.tries, d.user_id, d.role, d.endpoint, d.p256dh, d.auth,
       u.active and u.deleted_at is null and s.ended_at is null
         and exists (select from refresh_tokens t where t.session_id = s.id and t.expires_at > ${now})
         and not exists (select from push_mutes m where m.user_id = d.user_id and m.kind = p.kind) as wanted
     from taken p join push_devices d on d.session_id = p.device_id join sessions s on s.id = d.session_id
-      join users u on u.id = d.user_id left join closings c on c.id = p.closing_id and c.reversed_at is null`.execute(
-    db,
-  )
+      join users u on u.id = d.user_id left join closings c on c.id = p.closing_id and c.reversed_at is null
+      left join offers f on f.id = p.offer_id and f.state = 'open'`.execute(db)
   return rows
 }
 

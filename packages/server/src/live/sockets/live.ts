@@ -27,6 +27,7 @@ import {
   rolesOf,
   requestCatchUp,
 } from './sockets.ts'
+import { createOfferNotifier } from './offer-notifier.ts'
 import { createQueueNotifier } from './queue-notifier.ts'
 
 type Deps = OnNotice & {
@@ -128,7 +129,11 @@ export function openLive(deps: Deps) {
     clearInterval(sweep)
     clearInterval(queueCheck)
   })
-  const noticed = { ...deps, onOrder, onQueue: queueNotifier.changed, isClosing }
+  const onOffer = createOfferNotifier(live, {
+    db,
+    onError: (error) => app.log.warn({ err: error }, 'offers are shown later'),
+  })
+  const noticed = { ...deps, onOrder, onQueue: queueNotifier.changed, onOffer, isClosing }
   const listener = new Listener(connection, {
     handlers: noticeHandlers(live, noticed),
     onListening: async () => {

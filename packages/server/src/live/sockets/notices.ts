@@ -2,6 +2,7 @@ import type { ShiftNotice } from '@ligeiro/contract/events'
 import { clientRoom, motoboyRoom } from '@ligeiro/contract/rooms'
 import { firmChannel } from '../../firm/queries.ts'
 import { moneyChannel, parseMoneyNotice } from '../../money/notice.ts'
+import { offersChannel, parseOfferNotice, type OfferNotice } from '../../offers/offer/notice.ts'
 import { ordersChannel } from '../../orders/order/notice.ts'
 import { parseTripNotice, tripsChannel } from '../../orders/trip-stops/notice.ts'
 import { endedSessionRetentionMs, type EndedSessions } from '../../people/auth/ended-sessions.ts'
@@ -32,6 +33,7 @@ type Needs = OnNotice & {
   ended: EndedSessions
   onOrder: (payload: string) => void
   onQueue: () => void
+  onOffer: (notice: OfferNotice) => void
   isClosing: () => boolean
 }
 
@@ -65,6 +67,10 @@ export function noticeHandlers(live: LiveServer, needs: Needs): Record<string, (
     [moneyChannel](payload) {
       const { change, party } = parseMoneyNotice(payload)
       tell(['admin', clientRoom(party), motoboyRoom(party)]).emit('money:changed', change)
+    },
+    [offersChannel](payload) {
+      needs.onOffer(parseOfferNotice(payload))
+      needs.onQueue()
     },
     [tripsChannel](payload) {
       const { user, trip } = parseTripNotice(payload)

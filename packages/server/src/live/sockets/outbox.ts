@@ -43,7 +43,7 @@ const newLines = (since: string) => sql<Snapshot & (Line | { line: null })>`
     select new.id as line, new.step, o.id as order, o.client_id as client, lost.user_id as lost, o.deleted_at is not null as gone,
       case when new.step = 'separateClient' then new.before ->> 'client_id' end as left_client,
       case when not exists (select from order_events later where later.order_id = o.id and later.id > new.id
-        and (later.step = 'attach' or later.left_motoboy_id is not null)) then motoboy.user_id end as motoboy
+        and (later.step in ('attach', 'accept') or later.left_motoboy_id is not null)) then motoboy.user_id end as motoboy
     from new join orders o on o.id = new.order_id
       left join motoboys motoboy on motoboy.id = o.motoboy_id left join motoboys lost on lost.id = new.left_motoboy_id
   ) new_line on true

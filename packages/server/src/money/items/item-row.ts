@@ -3,7 +3,7 @@ import type { PriceParts } from '@ligeiro/contract/money'
 import type { Rules } from '@ligeiro/contract/money-schemas'
 import { openStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
-import { motoboysSeePrices } from '../../firm/settings/queries.ts'
+import { motoboysSeePrices } from '../../firm/shown-prices/shown-prices.ts'
 import { completeRules } from '../rules/queries.ts'
 
 /** What the row of an order has of the money on top of its price. */

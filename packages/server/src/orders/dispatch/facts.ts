@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 import { countOpen } from '../../queue/place/queries.ts'
+import { readAsked, readOpenOffers } from '../../offers/offer/queries.ts'
 import { readQueue } from '../../queue/place/read-queue.ts'
 
 export type Needs = { bairros: Bairros; points: Points; config: { city: string | null; timeZone: string } }
@@ -38,6 +39,8 @@ export async function readFacts(
   const middles = await points.findBairros(db)
   const addresses = all.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address])
   const found = await points.find(db, addresses, middles)
+  const askedFor = await readAsked(db, [...asked.keys()])
+  const offers = await readOpenOffers(db)
   /** A name that no table lists counts by its form. */
   const bairroOf = (address: string, pickup = address) => {
     const named = bairros.of(address, pickup) ?? bairros.namedIn(address, pickup)
@@ -54,7 +57,7 @@ export async function readFacts(
       delivery: delivery && { latitude: delivery.latitude, longitude: delivery.longitude },
       deliveryBairro: row.delivery_bairro ?? bairroOf(row.delivery_address, row.pickup_address),
       motoboyId: row.motoboy_id,
-      asked: [],
+      asked: askedFor.get(row.id) ?? [],
     }
   }
   const facts = all.map(factsOf)
@@ -88,6 +91,7 @@ export async function readFacts(
         isRiding: own.some(({ row }) => row.status === 'in_progress'),
         carries: own.filter(({ row }) => row.status !== 'in_progress').map(({ order }) => order),
         place: queued?.place ?? null,
+        hasOffer: offers.has(one.id),
         notQueued: whyNotQueued(queued?.standing ?? 'off'),
       }
     }),

@@ -13,7 +13,7 @@ import type { OrderColumns } from './fields.ts'
 import type { OrderRow } from './rows.ts'
 
 /** What took a step in the name of its actor, who did not take it themselves (`order_events.via`). */
-export type Via = 'agreement' | 'rule' | 'no_approval' | 'trip'
+export type Via = 'agreement' | 'rule' | 'no_approval' | 'trip' | 'offer'
 
 /** Who takes a step, when, and the version of the order that they have seen. */
 export type StepContext = { user: SignedIn; now: Date; version?: number | undefined }
@@ -51,6 +51,8 @@ export type StepRequest = {
   collected?: Collected | undefined
   /** Added to `after` of the history line. */
   noted?: Record<string, unknown> | undefined
+  /** The account of the motoboy who has an open offer of the order. */
+  offeredTo?: string
   /** The motoboy whom the step assigns: the answer has their columns without another read. */
   motoboy?: Pick<
     OrderRow,

@@ -2,6 +2,7 @@ import { chargeItems } from './charge-items.ts'
 import { notifyDevices } from './notify-devices.ts'
 import { postToBooks } from './post-to-books.ts'
 import { moveInQueue } from './move-in-queue.ts'
+import { updateOffers } from '../../offers/withdraw/withdraw.ts'
 import { leaveTrip } from '../trip-stops/leave.ts'
 import type { Consequence } from '../order/step.ts'
 
@@ -9,4 +10,11 @@ import type { Consequence } from '../order/step.ts'
  * What steps bring about besides their history line, in this order: that of the locks (docs/architecture.md), and the books take up what was
  * charged.
  */
-export const consequences: Consequence[] = [notifyDevices, leaveTrip, moveInQueue, chargeItems, postToBooks]
+export const consequences: Consequence[] = [
+  notifyDevices,
+  updateOffers,
+  leaveTrip,
+  moveInQueue,
+  chargeItems,
+  postToBooks,
+]

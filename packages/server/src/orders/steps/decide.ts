@@ -14,7 +14,8 @@ import type { Change, Decision, StepContext, StepRequest } from '../order/step.t
 export const happenedAt = (row: OrderRow, now: Date, claim: Date | undefined): Date =>
   claim && claim > row.stepped_at && claim <= now && claim.getTime() > now.getTime() - dayMs ? claim : now
 
-const ruledBy = (row: OrderRow): Ruled => ({
+const ruledBy = (row: OrderRow, offeredTo?: string): Ruled => ({
+  offered_to: offeredTo,
   status: row.status,
   price: row.price_cents,
   client: { id: row.client_id },
@@ -25,8 +26,8 @@ const ruledBy = (row: OrderRow): Ruled => ({
 type Taken = { name: string; by: StepContext; request: StepRequest; happened: Date }
 
 /** The rule by which the step may be taken, or 'same' if the order is already so. Throws what refuses it, in this order. */
-function judge(row: OrderRow, { user, now, version }: StepContext, { step, conditions = [] }: StepRequest) {
-  const order = ruledBy(row)
+function judge(row: OrderRow, { user, now, version }: StepContext, { step, conditions = [], offeredTo }: StepRequest) {
+  const order = ruledBy(row, offeredTo)
   const shown = () => present(row, user.role, now)
   const why = () => whyNot(step, order, user.role)
   if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')

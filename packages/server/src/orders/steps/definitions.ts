@@ -1,4 +1,5 @@
 import type { StepName } from '@ligeiro/contract/steps'
+import { accept } from './accept.ts'
 import { addItem } from './add-item.ts'
 import { answerChange } from './answer-change.ts'
 import { answerHandOver } from './answer-hand-over.ts'
@@ -48,6 +49,7 @@ import type { StepDefinition } from './define-step.ts'
 
 /** Every step, a file each. */
 export const definitions: { [Name in StepName | 'create']: StepDefinition & { name: Name } } = {
+  accept,
   addItem,
   answerChange,
   answerHandOver,

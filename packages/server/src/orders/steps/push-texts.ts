@@ -25,6 +25,14 @@ const isWith = (order: OrderRow, userId: string) => order.motoboy_user_id === us
 
 /** The kinds of push and their texts. A text appears on the lock screen, so it never contains an address. */
 export const kinds: Record<OrderPushKind, Kind> = {
+  // For as long as the offer is open (live/push/push-content.ts).
+  offer: {
+    still: (order) => order.motoboy_id === null && !isFinished(order),
+    ttlMs: minute,
+    urgency: 'high',
+    title: () => 'Entrega para você',
+    body: () => 'Abra o aplicativo para aceitar ou recusar.',
+  },
   new_delivery: {
     still: (order, userId) => isWith(order, userId) && !isFinished(order),
     ttlMs: 6 * hour,

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 /** Steps whose calls are not about the order alone; their tests are with the calls. */
 const elsewhere = [
+  'accept',
   'joinClient',
   'separateClient',
   'undoImport',

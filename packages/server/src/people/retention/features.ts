@@ -11,6 +11,7 @@ import { linkData } from '../../links/personal-data.ts'
 import { mergeData } from '../merges/personal-data.ts'
 import { moneyData } from '../../money/personal-data.ts'
 import { orderData } from '../../orders/personal-data/personal-data.ts'
+import { offerData } from '../../offers/personal-data.ts'
 import { tripData } from '../../orders/trips/personal-data.ts'
 import type { PersonalData } from '../personal-data/personal-data.ts'
 import { positionData } from '../position-view-log/personal-data.ts'
@@ -47,6 +48,7 @@ export const features: readonly PersonalData[] = [
   attemptData,
   orderData,
   tripData,
+  offerData,
   // Rounded places without a name, postcodes, and points of addresses that are not written there: of nobody, for a while.
   {
     kept: {

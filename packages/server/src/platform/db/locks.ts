@@ -16,4 +16,6 @@ export const locks = {
   imports: 4_251_737,
   /** Held while a month is closed, and in shared mode by who posts an entry (`ledger_entries_wait`): each entry is before the closing or after it. */
   months: 4_251_738,
+  /** Held while an order is offered, or an offer is declined or expires: of several processes one chooses whom to ask next. */
+  offers: 4_251_739,
 } as const

@@ -7,6 +7,7 @@ export type Happened = {
   at: Date
   actor_id?: string
   reason?: string
+  offer_id?: string
 }
 
 /** Notes what happened to a motoboy's place. Returns the number of the line. */

@@ -1,5 +1,6 @@
 import { whyNotQueued } from '@ligeiro/contract/queue'
 import type { OwnPlace, Queue } from '@ligeiro/contract/queue-schemas'
+import { presentOffer, presentOwnOffer } from '../../offers/offer/present.ts'
 import type { Place } from './read-queue.ts'
 
 /** The queue as admins read it. */
@@ -14,7 +15,7 @@ export function presentQueue(places: readonly Place[]): Queue {
             place,
             since: (facts.last?.at ?? facts.shift.startedAt).toISOString(),
             sentence,
-            offer: null,
+            offer: facts.offer && presentOffer(facts.offer),
           },
         ],
   )
@@ -25,9 +26,9 @@ export function presentQueue(places: readonly Place[]): Queue {
 }
 
 /** Their own place as a motoboy reads it. */
-export const presentOwn = ({ place, sentence }: Place): OwnPlace => ({
+export const presentOwn = ({ facts, place, sentence }: Place): OwnPlace => ({
   place,
   ahead: place && place - 1,
   sentence,
-  offer: null,
+  offer: facts.offer && presentOwnOffer(facts.offer),
 })

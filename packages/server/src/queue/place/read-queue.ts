@@ -2,6 +2,7 @@ import { queueOf, type InQueue, type QueueFacts } from '@ligeiro/contract/queue'
 import type { QueueEvent, Reader } from '@ligeiro/contract/queue-words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { readOpenOffers, type OfferRow } from '../../offers/offer/queries.ts'
 import { timeOf } from '../../platform/time/local-time.ts'
 import { keepsBusySql } from './keeps-busy.ts'
 import { readQueueSetting } from './setting.ts'
@@ -19,6 +20,7 @@ type Row = {
   rule: QueueEvent['rule'] | null
   at: Date | null
   reason: string | null
+  offered_at: Date | null
 }
 
 /** Lines that say nothing of where a motoboy stands. */
@@ -27,19 +29,20 @@ const rulesWithoutPlace: QueueEvent['rule'][] = ['passed_over', 'kept']
 const read = (db: Db) =>
   sql<Row>`
     select m.id, m.user_id, u.name, s.started_at, s.paused_at, s.kept_until, s.last_contact_at, s.queue_key,
-      coalesce(busy.count, 0) as open, last.rule, last.at, last.reason
+      coalesce(busy.count, 0) as open, last.rule, last.at, last.reason, last.offered_at
     from motoboys m join users u on u.id = m.user_id
     left join shifts s on s.motoboy_id = m.id and s.ended_at is null
     left join (select o.motoboy_id, count(*)::int as count from orders o where o.motoboy_id is not null and ${keepsBusySql} group by o.motoboy_id) busy
       on busy.motoboy_id = m.id
-    left join lateral (select rule, at, reason from queue_events e
+    left join lateral (select e.rule, e.at, e.reason, f.made_at as offered_at from queue_events e left join offers f on f.id = e.offer_id
       where s.id is not null and e.motoboy_id = m.id and e.rule <> all(${rulesWithoutPlace}) order by e.id desc limit 1) last on true
     where u.active and u.deleted_at is null and (u.role = 'motoboy' or u.also_delivers)
     order by (s.id is null), s.queue_key, u.name, m.id`.execute(db)
 
-type Facts = QueueFacts & { userId: string; key: string | null }
+/** `offer`: the one that waits for their answer. */
+type Facts = QueueFacts & { userId: string; key: string | null; offer: OfferRow | null }
 
-const factsOf = (row: Row): Facts => ({
+const factsOf = (row: Row, offer: OfferRow | null): Facts => ({
   id: row.id,
   userId: row.user_id,
   name: row.name,
@@ -54,8 +57,9 @@ const factsOf = (row: Row): Facts => ({
         }
       : null,
   open: row.open,
-  last: row.rule && row.at ? { rule: row.rule, at: row.at, reason: row.reason, offeredAt: null } : null,
-  offerUntil: null,
+  last: row.rule && row.at ? { rule: row.rule, at: row.at, reason: row.reason, offeredAt: row.offered_at } : null,
+  offer,
+  offerUntil: offer && offer.expires_at,
 })
 
 export type Place = InQueue<Facts>
@@ -65,7 +69,8 @@ type When = { now: Date; zone: string }
 /** Reads the queue once, for readers of both kinds: everybody who may deliver, in the order of the queue; then those without a shift, by name. */
 export async function readQueueFor(db: Db, { now, zone }: When): Promise<(reader: Reader) => Place[]> {
   const setting = await readQueueSetting(db)
-  const facts = (await read(db)).rows.map(factsOf)
+  const offers = await readOpenOffers(db)
+  const facts = (await read(db)).rows.map((row) => factsOf(row, offers.get(row.id) ?? null))
   return (reader) => queueOf(facts, { setting, now, reader, clock: (moment) => timeOf(moment, zone) })
 }
 

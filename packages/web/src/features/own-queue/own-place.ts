@@ -7,7 +7,8 @@ import { reading } from '#api/reading.ts'
 import { liveSocket } from '#features/live/state.ts'
 import { useStore } from '#lib/store.ts'
 
-const ownPlaceQuery = reading(['queue'], queueApi.own)
+/** Events and what follows from a new connection keep it up to date, wherever it is shown. */
+export const ownPlaceQuery = { ...reading(['queue'], queueApi.own), staleTime: 60_000 }
 
 /** Calls `onPlace` when the motoboy's place, or the reason for it, changed. */
 function usePlaceEvents(onPlace: (place: OwnPlace) => void): void {
@@ -29,7 +30,7 @@ export function useOwnPlace() {
 
 /** The place with what happened to it, which is loaded anew with each change. */
 export function useOwnPlaceLog() {
-  const query = useQuery(ownPlaceQuery)
+  const query = useQuery({ ...ownPlaceQuery, staleTime: 0 })
   usePlaceEvents(() => void query.refetch())
   return query
 }

@@ -3,6 +3,7 @@ import type { PushSupport } from './device.ts'
 
 /** The label of each kind of push. */
 export const kindWords: Record<PushKind, string> = {
+  offer: 'Entrega oferecida a mim',
   new_delivery: 'Nova entrega para mim',
   delivery_cancelled: 'Entrega minha cancelada',
   delivery_taken: 'Entrega que deixou de ser minha',

@@ -73,6 +73,7 @@ export type AccountsTables = {
     rule: QueueRule
     actor_id: Generated<string | null>
     reason: Generated<string | null>
+    offer_id: Generated<string | null>
   }
   sessions: {
     id: string

@@ -1,4 +1,5 @@
 import type { Device, LinkKind } from '@ligeiro/contract/order'
+import type { OfferState, Withdrawal } from '@ligeiro/contract/offer-words'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import type { Role } from '@ligeiro/contract/role'
@@ -25,6 +26,9 @@ export type LateHandOver = {
  */
 export interface OrdersTable {}
 
+/** Who could have been asked when an offer was made: ids only, since a motoboy may be erased. */
+type Considered = { motoboy_id: string; place: number | null; distance_m: number | null; why_not: string | null }
+
 /** The tables of orders, their history, links and proofs. */
 export type OrdersTables = {
   trips: {
@@ -41,6 +45,28 @@ export type OrdersTables = {
     kind: 'pickup' | 'delivery'
     place: number
     left_at: Generated<Date | null>
+  }
+  offers: {
+    id: string
+    seq: Generated<string>
+    order_id: string
+    motoboy_id: string
+    state: OfferState
+    made_at: Date
+    expires_at: Date
+    answered_at: Generated<Date | null>
+    in_turn: boolean
+    reason: string | null
+    answer: Generated<string | null>
+    withdrawn_by: Generated<Withdrawal | null>
+    strategy: 'soonest' | 'queue'
+    sentence: string
+    considered: ColumnType<Considered[], string, never>
+    pickup_bairro: string | null
+    delivery_bairro: string | null
+    distance_m: number | null
+    made_by: string
+    in_round: Generated<boolean>
   }
   eta_cells: { band: string; hours: string; n: number; p20: number; p50: number; p80: number }
   eta_days: { day: string; shown: Generated<number>; inside: Generated<number> }

@@ -21,6 +21,7 @@ export type PushesTables = {
     kind: PushKind
     order_id: string | null
     closing_id: Generated<string | null>
+    offer_id: Generated<string | null>
     made_at: Date
     not_before: Date | null
     leased_until: Generated<Date | null>

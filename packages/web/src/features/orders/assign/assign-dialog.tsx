@@ -10,6 +10,7 @@ import { useUser } from '#features/auth/session.ts'
 import { useCandidates } from '#features/motoboys/candidates.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { refetchMotoboys, useMotoboys } from '#features/motoboys/queries.ts'
+import { ReasonField } from '../correct/reason-field.tsx'
 import { lazyPart } from '#lib/lazy-with-retry.ts'
 import { Flush } from '#ui/dialog.tsx'
 import { ProblemBox } from '#ui/form.tsx'
@@ -17,6 +18,7 @@ import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { MotoboyChoice } from './motoboy-choice.tsx'
 import { OrderBrief } from '../price/order-brief.tsx'
+import { OfferLine, useOfferAction, usualReasons } from './offer-line.tsx'
 import { motoboyWords, takeMotoboy } from '../price/price-and-motoboy-steps.ts'
 import { useDelayedStep } from '../steps/delayed-step.ts'
 import { stepAction } from '../steps/step-action.ts'
@@ -33,7 +35,10 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
   const nameOf = useMotoboyNames()
   const delayed = useDelayedStep(order.id, 'motoboy')
   const actions = useActions()
-  const { values, put } = useForm(() => ({ motoboyId: delayed?.sets?.motoboy?.id ?? '' }), actions.forget)
+  const { values, field, put } = useForm(
+    () => ({ motoboyId: delayed?.sets?.motoboy?.id ?? '', reason: '' }),
+    actions.forget,
+  )
   const mayAssign = user !== null && can(user, 'attach', order)
   const title = order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'
   const asked = useCandidates([order.id])
@@ -53,6 +58,7 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
       onClose()
     },
   })
+  const offer = useOfferAction(order, { motoboyId, first: first?.motoboy_id, reason: values.reason, onClose })
   /** The quick way: it is on the row at once, and can be undone there. */
   const takeSuggested = () => {
     if (!suggested || !mayAssign || actions.busy) return
@@ -70,7 +76,10 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
       id={shortId(order.id)}
       actions={{ ...actions, problem: actions.problem ?? (before === undefined ? null : { text: before }) }}
       form={values}
-      buttons={[(mayAssign || actions.busy) && motoboys.data?.length !== 0 && assign]}
+      buttons={[
+        offer && motoboys.data?.length !== 0 && offer.action,
+        (mayAssign || actions.busy) && motoboys.data?.length !== 0 && assign,
+      ]}
       problemAt="body"
       onClose={onClose}
     >
@@ -78,6 +87,8 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
         <OrderBrief order={order} />
       </Flush>
       <ChangeNotice order={order} busy={actions.busy} />
+      <OfferLine order={order} actions={actions} />
+      {offer?.isOutOfTurn && <ReasonField {...field('reason')} usual={usualReasons} />}
       <ProblemBox />
       {hasBooks && motoboyId !== '' && <HandLimitNotice motoboy={motoboyId} />}
       <MotoboyChoice

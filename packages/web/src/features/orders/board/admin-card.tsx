@@ -4,6 +4,7 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import { anyAdmin, deskTask, turnOf } from '@ligeiro/contract/turn'
 import { memo } from 'react'
+import { isNobodys, offerOrder, useOfferOf, useOfferWords } from '#features/offers/desk-offers.tsx'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
@@ -57,6 +58,9 @@ export const AdminCard = memo(function AdminCard({
   /** Who has the order; nobody is said by the button, or by the status. */
   const who = !motoboy.assign && motoboy.icon ? motoboy : null
   const link = linkWords(order, now, zone)
+  const offered = useOfferOf(order)
+  const isAgain = ({ opens }: { opens: string }) => opens === 'assign' && isNobodys(offered)
+  const offerWords = useOfferWords(offered)
   const isHeld = useHeldStep({ order, subject: 'price' })?.state === 'held'
   return (
     <Card
@@ -116,9 +120,9 @@ export const AdminCard = memo(function AdminCard({
                     full
                     variant={quiet ? 'secondary' : 'do'}
                     icon={icon}
-                    onClick={() => open({ kind: to.opens, id })}
+                    onClick={() => (isAgain(to) ? void offerOrder(id) : open({ kind: to.opens, id }))}
                   >
-                    {label}
+                    {isAgain(to) ? 'Oferecer de novo' : label}
                   </Button>
                 ),
               )}
@@ -152,8 +156,10 @@ export const AdminCard = memo(function AdminCard({
       )}
       {order.rejection_reason && <Note icon="info">{rejectionWords(order)}</Note>}
       {mark}
-      {(who || link) && (
-        <Note icon={(who && who.icon) || 'motorcycle'}>{[who && who.text, link].filter(Boolean).join(' · ')}</Note>
+      {(offerWords ?? who ?? link) && (
+        <Note icon={(who && who.icon) || 'motorcycle'}>
+          {[offerWords ?? (who && who.text), link].filter(Boolean).join(' · ')}
+        </Note>
       )}
     </Card>
   )

@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { anyAdmin, type DeskTask, type Turn } from '@ligeiro/contract/turn'
 import { Suspense } from 'react'
+import { isNobodys, OfferNote, offerOrder, useOfferOf } from '#features/offers/desk-offers.tsx'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
@@ -83,21 +84,34 @@ const Line = ({ order, task }: Pick<CellProps, 'order' | 'task'>) => {
 /** Who has the order, and below it what the admin does next. */
 function Motoboy({ order, task, turn, here, open }: CellProps) {
   const tabIndex = here ? undefined : -1
+  const isNobody = isNobodys(useOfferOf(order))
   const offer = rowOffer(order, task, turn)
   if (offer.length === 0) return <Line {...{ order, task }} />
   return (
-    <RowActions above={<Line {...{ order, task }} />}>
-      {offer.map(({ label, icon, quiet, ...to }) => (
-        <RowButton
-          key={label}
-          look={quiet ? 'quiet' : 'do'}
-          icon={icon}
-          tabIndex={tabIndex}
-          {...('href' in to ? { href: to.href } : { onClick: () => open({ kind: to.opens, id: order.id }) })}
-        >
-          {label}
-        </RowButton>
-      ))}
+    <RowActions
+      above={
+        <>
+          <Line {...{ order, task }} />
+          {order.motoboy === null && <OfferNote order={order} />}
+        </>
+      }
+    >
+      {offer.map(({ label, icon, quiet, ...to }) => {
+        const isAgain = isNobody && 'opens' in to && to.opens === 'assign'
+        const onClick = () =>
+          isAgain ? void offerOrder(order.id) : 'opens' in to && open({ kind: to.opens, id: order.id })
+        return (
+          <RowButton
+            key={label}
+            look={quiet ? 'quiet' : 'do'}
+            icon={icon}
+            tabIndex={tabIndex}
+            {...('href' in to ? { href: to.href } : { onClick })}
+          >
+            {isAgain ? 'Oferecer de novo' : label}
+          </RowButton>
+        )
+      })}
     </RowActions>
   )
 }

@@ -108,6 +108,10 @@ const words: Record<HistoryStep, Words> = {
       ? { title: withValue('Motoboy atribuído', who) }
       : { title: withValue('Motoboy trocado', who), details: from(text(before, 'motoboy')) }
   },
+  accept: ({ after }) => ({
+    title: withValue('Oferta aceita', text(after, 'motoboy')),
+    details: text(after, 'why') === null ? [] : [text(after, 'why')!],
+  }),
   keepPrice: (entry) => ({ title: withValue('Valor mantido', price(entry.after)), details: newStatus(entry) }),
   undoStart: (entry) => ({ title: 'Início desfeito', details: [...why(entry), ...newStatus(entry)] }),
   handBack: (entry) => ({ title: 'Devolvido à central', details: [...why(entry), ...newStatus(entry)] }),

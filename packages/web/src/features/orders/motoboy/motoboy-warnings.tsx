@@ -1,9 +1,10 @@
 import { DeviceWarnings } from '#features/device/device-warnings.tsx'
+import { OfferSheet } from './offer-sheet.tsx'
 import { PushLost } from '#features/users/push-lost.tsx'
 import { LossLines } from '../losses/loss-lines.tsx'
 import { ShiftEnded } from './shift-ended.tsx'
 
-/** What was taken from a motoboy, and what their phone does not do as it should. */
+/** What is offered to a motoboy, what was taken from them, and what their phone does not do as it should. */
 export default function MotoboyWarnings({ underWay }: { underWay: boolean }) {
   return (
     <>
@@ -11,6 +12,7 @@ export default function MotoboyWarnings({ underWay }: { underWay: boolean }) {
       <ShiftEnded />
       <DeviceWarnings underWay={underWay} />
       <PushLost />
+      <OfferSheet />
     </>
   )
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { alreadyAsked } from '@ligeiro/contract/candidate-words'
+import type { Candidate } from '@ligeiro/contract/dispatch-schemas'
+import { nobodyEligible, sayWhyOutOfTurn } from '@ligeiro/contract/offer-words'
+import { whyNot } from '@ligeiro/contract/why-not'
+import { sql } from 'kysely'
+import { present } from '../orders/order/present.ts'
+import type { OrderRow } from '../orders/order/rows.ts'
+import type { Needs } from '../orders/dispatch/facts.ts'
+import { rankCandidates } from '../orders/dispatch/rank.ts'
+import type { Tx } from '../platform/db/connect.ts'
+import { locks } from '../platform/db/locks.ts'
+import { conflict, invalid, notFound } from '../platform/http/errors.ts'
+import { recordQueueEvent } from '../queue/place/events.ts'
+import { endRounds, insertOffer, pushOffer, readOffer, readOffers, type OfferRow } from './offer/queries.ts'
+import { waitsForMotoboy } from './withdraw/withdraw.ts'
+
+/** Of several who choose whom to ask one does at a time: before all other locks (docs/architecture.md, The order of locks). */
+export const lockOffering = (tx: Tx) => sql`select pg_advisory_xact_lock(${locks.offers})`.execute(tx)
+
+/** How many of those who were considered are stored. */
+const maxConsidered = 50
+
+export type Offering = { by: string; now: Date }
+type Ranking = { candidates: Candidate[]; strategy: OfferRow['strategy']; answerSeconds: number }
+
+async function rank(tx: Tx, needs: Needs, order: OrderRow, now: Date): Promise<Ranking> {
+  const { orders, settings } = await rankCandidates(tx, needs, [order.id], now)
+  const { dispatch, queue } = settings
+  return {
+    candidates: orders[0]?.candidates ?? [],
+    strategy: dispatch.value.strategy,
+    answerSeconds: queue.value.answer_seconds,
+  }
+}
+
+const firstOf = ({ candidates }: Ranking) => candidates.find(({ eligible }) => eligible)
+
+type Choice = { ranking: Ranking; chosen: Candidate; reason?: string | undefined }
+
+async function insert(tx: Tx, { bairros }: Needs, order: OrderRow, choice: Choice, { by, now }: Offering) {
+  const { ranking, chosen, reason = null } = choice
+  const nameOf = (address: string) => {
+    const key = bairros.of(address, order.pickup_address)
+    return (key === null ? null : bairros.known().get(key)) ?? bairros.namedIn(address, order.pickup_address)
+  }
+  const offer = {
+    id: randomUUID(),
+    order_id: order.id,
+    motoboy_id: chosen.motoboy_id,
+    state: 'open' as const,
+    made_at: now,
+    expires_at: new Date(now.getTime() + ranking.answerSeconds * 1000),
+    in_turn: chosen === firstOf(ranking),
+    reason,
+    strategy: ranking.strategy,
+    sentence: chosen.sentence,
+    considered: JSON.stringify(
+      ranking.candidates
+        .slice(0, maxConsidered)
+        .map(({ motoboy_id, place, distance_m, why_not }) => ({ motoboy_id, place, distance_m, why_not })),
+    ),
+    pickup_bairro: nameOf(order.pickup_address),
+    delivery_bairro: nameOf(order.delivery_address),
+    distance_m: chosen.distance_m,
+    made_by: by,
+  }
+  await insertOffer(tx, offer)
+  await pushOffer(tx, offer)
+  return (await readOffer(tx, offer.id))!
+}
+
+/** Offers an order, which is locked, to the first who was not asked in this round. Undefined: there is nobody. */
+export async function offerToNext(tx: Tx, needs: Needs, order: OrderRow, offering: Offering) {
+  if (!waitsForMotoboy(order)) return undefined
+  const ranking = await rank(tx, needs, order, offering.now)
+  const chosen = firstOf(ranking)
+  return chosen && insert(tx, needs, order, { ranking, chosen }, offering)
+}
+
+type Wanted = { motoboy_id?: string | undefined; reason?: string | undefined }
+
+/** An admin offers an order, which is locked. When all were asked, or one who was is named, another round begins. */
+export async function makeOffer(tx: Tx, needs: Needs, order: OrderRow, wanted: Wanted, offering: Offering) {
+  const shown = () => present(order, 'admin', offering.now)
+  if (order.motoboy_id !== null) throw conflict('Este pedido já tem um motoboy.', shown())
+  if (!waitsForMotoboy(order)) {
+    const ruled = { status: order.status, price: order.price_cents, client: { id: order.client_id }, motoboy: null }
+    throw conflict(whyNot('accept', ruled, 'admin'), shown())
+  }
+  const [open] = await readOffers(tx, sql`o.order_id = ${order.id}::uuid and o.state = 'open'`)
+  if (open) throw conflict(`Este pedido já foi oferecido a ${open.motoboy_name}.`, shown())
+  const first = await rank(tx, needs, order, offering.now)
+  const isAnotherRound =
+    firstOf(first) === undefined ||
+    first.candidates.some((one) => one.motoboy_id === wanted.motoboy_id && one.why_not === alreadyAsked)
+  if (isAnotherRound) await endRounds(tx, [order.id])
+  const ranking = isAnotherRound ? await rank(tx, needs, order, offering.now) : first
+  const next = firstOf(ranking)
+  const { motoboy_id: named, reason } = wanted
+  const chosen = named === undefined ? next : ranking.candidates.find(({ motoboy_id }) => motoboy_id === named)
+  if (named !== undefined && !chosen) throw notFound('Motoboy não encontrado.')
+  if (!chosen || !next) {
+    const whys = ranking.candidates.flatMap(({ why_not }) => why_not ?? [])
+    throw conflict(nobodyEligible(ranking.strategy, whys), shown())
+  }
+  if (!chosen.eligible) throw conflict(`Este motoboy não pode receber a oferta: ${chosen.why_not}.`, shown())
+  const isOutOfTurn = ranking.strategy === 'queue' && chosen !== next
+  if (isOutOfTurn && reason === undefined) throw invalid(sayWhyOutOfTurn, 'reason')
+  const offer = await insert(tx, needs, order, { ranking, chosen, reason }, offering)
+  if (isOutOfTurn)
+    await recordQueueEvent(tx, next.motoboy_id, {
+      rule: 'passed_over',
+      at: offering.now,
+      actor_id: offering.by,
+      offer_id: offer.id,
+      ...(reason === undefined ? {} : { reason }),
+    })
+  return offer
+}

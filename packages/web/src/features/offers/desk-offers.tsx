@@ -1,0 +1,60 @@
+import { nobodyAccepted } from '@ligeiro/contract/offer-words'
+import { offersApi } from '@ligeiro/contract/offers-api'
+import type { Offer } from '@ligeiro/contract/offers-schemas'
+import type { Order } from '@ligeiro/contract/order'
+import { useQuery } from '@tanstack/react-query'
+import { callWithIntentKey } from '#api/change.ts'
+import { problemText } from '#api/call-error.ts'
+import { queryClient } from '#api/query-client.ts'
+import { reading } from '#api/reading.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { serverNow } from '#lib/clock.ts'
+import { RowNote } from '#ui/row-parts.tsx'
+import { useSecondsLeft } from '#ui/seconds-left.ts'
+import { toast } from '#ui/toast-store.ts'
+
+/** Below `queue`, which each change of an offer makes stale; rows come into view without asking again. */
+const latest = { ...reading(['queue', 'offers'], offersApi.list), staleTime: 60_000 }
+
+/** The last offer of an order that waits for a motoboy; undefined: it was not offered. */
+export function useOfferOf({ id, motoboy_id }: Pick<Order, 'id' | 'motoboy_id'>): Offer | undefined {
+  const { data } = useQuery({ ...latest, enabled: motoboy_id === null })
+  return motoboy_id === null ? data?.find(({ order_id }) => order_id === id) : undefined
+}
+
+export const refreshOffers = (): void => void queryClient.invalidateQueries({ queryKey: ['queue'] })
+
+/** Whether all were asked, and nobody took the order. */
+export const isNobodys = (offer: Offer | undefined): offer is Offer =>
+  offer?.state === 'declined' || offer?.state === 'expired'
+
+/** 'Oferecido a Wellington, 38 s', 'Oferecido a 5, ninguém aceitou' */
+export function useOfferWords(offer: Offer | undefined): string | null {
+  const nameOf = useMotoboyNames()
+  const seconds = useSecondsLeft(() => (offer ? Math.max(0, Date.parse(offer.expires_at) - serverNow()) : 0))
+  if (offer?.state === 'open') return `Oferecido a ${nameOf(offer.motoboy_id, offer.motoboy_name)}, ${seconds} s`
+  return isNobodys(offer) ? nobodyAccepted(offer.asked) : null
+}
+
+/** In the row of an order: who is asked, or that nobody took it. */
+export function OfferNote({ order }: { order: Order }) {
+  const words = useOfferWords(useOfferOf(order))
+  return (
+    words && (
+      <RowNote icon="motorcycle" quiet title={words}>
+        {words}
+      </RowNote>
+    )
+  )
+}
+
+/** Offers an order to whom the rule suggests. */
+export async function offerOrder(order_id: string): Promise<void> {
+  try {
+    const { motoboy_name } = await callWithIntentKey(offersApi.make, { body: { order_id } })
+    toast.success(`Oferecido a ${motoboy_name}.`)
+  } catch (error) {
+    toast.error(problemText(error, 'Erro ao oferecer. Tente novamente.'))
+  }
+  refreshOffers()
+}
