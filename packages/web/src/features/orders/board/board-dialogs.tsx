@@ -34,6 +34,7 @@ const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'
 const TermsDialog = lazyWithRetry(() => import('../collect/terms-dialog.tsx'))
 const DeliveredDialog = lazyWithRetry(() => import('../manage/delivered-dialog.tsx'))
 const CollectedDialog = lazyWithRetry(() => import('../collect/collected-dialog.tsx'))
+const MarkDialog = lazyWithRetry(() => import('../points/mark-dialog.tsx'))
 const CancelDialog = lazyWithRetry(() => import('../charges/cancel-dialog.tsx'))
 const EnterDialog = lazyWithRetry(() => import('../enter/enter-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
@@ -152,6 +153,7 @@ const forms = {
   terms: TermsDialog,
   collected: CollectedDialog,
   cancel: CancelDialog,
+  mark: MarkDialog,
 }
 
 function SmallOrderDialog({ kind, order, user, onShare, onRegister, onReopen, onClose }: SmallDialogProps) {

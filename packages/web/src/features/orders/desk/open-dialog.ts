@@ -18,6 +18,7 @@ export type OrderDialog =
   | 'terms'
   | 'collected'
   | 'cancel'
+  | 'mark'
 /** Dialogs about several orders at once. */
 type BulkDialog = 'assign-all' | 'trip' | 'cancel-all' | 'suggest-all' | 'remind-all'
 /** The open dialog of the board. */

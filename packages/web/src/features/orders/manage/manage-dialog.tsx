@@ -82,6 +82,12 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
               onSelect: () => onNext('track'),
             },
             isOpen(order) && {
+              label: 'Marcar no mapa',
+              icon: 'pin',
+              disabled: actions.busy,
+              onSelect: () => onNext('mark'),
+            },
+            isOpen(order) && {
               label: 'Imprimir em bobina',
               icon: deskIcons.print,
               onSelect: () => window.open(`${paths.printOrder}?id=${order.id}`, '_blank', 'noopener'),
