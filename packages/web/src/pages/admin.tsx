@@ -1,3 +1,4 @@
+import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { useCallback } from 'react'
 import { MotoboyPanel } from '../features/motoboys/motoboy-panel.tsx'
 import { useAnnouncements } from '../features/orders/board/announce.tsx'
@@ -17,11 +18,13 @@ import { ScreenRestoresFocus } from '../ui/screen-restores-focus.ts'
 import { useWide } from '../ui/wide.ts'
 
 const QueueList = lazyPart(() => import('../features/queue/queue-list.tsx'), SkeletonCards)
+const ShiftButtons = lazyPart(() => import('../features/queue/shift-buttons.tsx'))
 const prefetched = [...frequentDialogs, PriceInRow, countdown, QueueList]
 const StatementDialog = lazyWithRetry(() => import('../features/statement/statement-dialog.tsx'))
 
-// One element, so that changes of the board do not render the panel again.
+// One element and one function, so that changes of the board do not render the panel again.
 const queue = <QueueList />
+const shiftsOf = (motoboy: ListedMotoboy) => <ShiftButtons motoboy={motoboy} />
 
 /** Painel Admin (docs/product.md, Admin). */
 export default function AdminPage() {
@@ -36,7 +39,7 @@ export default function AdminPage() {
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>
-      <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={register} queue={queue} />} />
+      <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={register} queue={queue} shiftsOf={shiftsOf} />} />
       {isDragged && <DropCover>Solte a mensagem ou a conversa exportada</DropCover>}
       {desk.dialogs.top && (
         <ScreenRestoresFocus value>

@@ -1,6 +1,9 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { queueApi } from '@ligeiro/contract/queue-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { shiftsApi } from '@ligeiro/contract/shifts-api'
+import type { Shift } from '@ligeiro/contract/shifts-schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawnTexts } from '../drawn-texts.ts'
@@ -88,4 +91,60 @@ test('beside the motoboys stands the queue with its reasons, where an admin move
   await button('Mudar lugar').click()
   await expect.element(panel.getByText('a central mudou a ordem às 12:40 (Moto pronta)')).toBeVisible()
   expect(callsTo(queueApi.move)[0]?.body).toEqual({ motoboy_id: bia!.id, to: 1, reason: 'Moto pronta' })
+})
+
+test('the desk ends a shift and says why, and reads the shifts of a motoboy by day', async () => {
+  const ana = aMotoboy({ name: 'Ana' })
+  const [working, off] = [
+    listed(ana, { shift: { started_at: ago(60), silence: null } }),
+    listed(aMotoboy({ name: 'Bia' })),
+  ]
+  answer(motoboysApi.all, () => (callsTo(shiftsApi.endOf).length === 0 ? [working, off] : [listed(ana), off]))
+  answerOrders(ordersApi.all)
+  const shift = (about: Partial<Shift>): Shift => ({
+    id: crypto.randomUUID(),
+    motoboy_id: working.id,
+    started_at: ago(26 * 60 + 120),
+    received_at: ago(26 * 60 + 120),
+    ended_at: ago(26 * 60),
+    ended_by: 'admin',
+    reason: 'Chuva',
+    paused_at: null,
+    paused_minutes: 15,
+    deliveries: 7,
+    ...about,
+  })
+  answer(shiftsApi.endOf, shift({}))
+  answer(shiftsApi.list, [shift({ started_at: ago(60), ended_at: null, paused_minutes: 0, deliveries: 1 }), shift({})])
+  await renderApp('/admin', { user: anAdmin() })
+  const panel = page.getByRole('complementary', { name: 'Motoboys' })
+  await panel.getByTitle('Bia').click()
+  await expect.element(button('Turnos de Bia')).toBeVisible()
+  await expect.element(button('Encerrar turno de Bia')).not.toBeInTheDocument()
+  await panel.getByTitle('Ana').click()
+  expect(drawnTexts(panel.element()).filter((text) => text.share < 1)).toEqual([])
+  await button('Turnos de Ana').click()
+  const shifts = page.getByRole('dialog', { name: 'Turnos de Ana' })
+  await expect.element(shifts.getByText('15 min em pausa · encerrado pela central: Chuva')).toBeVisible()
+  await expect.element(shifts.getByText('1 h 45')).toBeVisible()
+  await expect.element(shifts.getByText('7 entregas')).toBeVisible()
+  await expect.element(shifts.getByText('Em turno')).toBeVisible()
+  expect(drawnTexts(shifts.element()).filter((text) => text.share < 1)).toEqual([])
+  await accessible()
+  const days = () => callsTo(shiftsApi.list).map(({ query }) => [query.get('from'), query.get('to')])
+  await button('Mais antigos').click()
+  await expect.poll(() => days().length).toBe(2)
+  const [[from], [, to]] = days() as [[string, string], [string, string]]
+  expect(Date.parse(from) - Date.parse(to)).toBe(dayMs)
+  await shifts.getByRole('button', { name: 'Fechar' }).click()
+  await button('Encerrar turno de Ana').click()
+  const dialog = page.getByRole('dialog', { name: 'Encerrar turno' })
+  await dialog.getByRole('button', { name: 'Encerrar turno' }).click()
+  await expect.element(page.getByText('Informe o motivo (ao menos 3 caracteres)')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fim do expediente' }).click()
+  await accessible()
+  await dialog.getByRole('button', { name: 'Encerrar turno' }).click()
+  await expect.element(page.getByText('Turno encerrado!')).toBeVisible()
+  await expect.element(button('Encerrar turno de Ana')).not.toBeInTheDocument()
+  expect(callsTo(shiftsApi.endOf).map(({ body }) => body)).toEqual([{ reason: 'Fim do expediente' }])
 })

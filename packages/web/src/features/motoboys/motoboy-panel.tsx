@@ -31,10 +31,12 @@ type Props = {
   onRegister: () => void
   /** Who stands where in the queue. */
   queue: ReactNode
+  /** What is done with a motoboy's shifts. */
+  shiftsOf: (motoboy: ListedMotoboy) => ReactNode
 }
 
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
-export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, queue }: Props) {
+export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, queue, shiftsOf }: Props) {
   const { data, error, dataUpdatedAt, refetch } = useMotoboys()
   const [view, setView] = useState<(typeof views)[number]['value']>('motoboys')
   // A firm without shifts has no queue.
@@ -69,7 +71,9 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, queue }: Pr
           <Segmented label="O que mostrar" value={view} onChange={setView} options={views} />
         </Inset>
       )}
-      {hasQueue && view === 'queue' ? queue : data && <MotoboyList motoboys={data} knownAt={dataUpdatedAt} />}
+      {hasQueue && view === 'queue'
+        ? queue
+        : data && <MotoboyList motoboys={data} knownAt={dataUpdatedAt} shiftsOf={shiftsOf} />}
     </SidePanel>
   )
 })
@@ -77,7 +81,9 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, queue }: Pr
 /** With more motoboys than this, the panel has a search field, and phone and e-mail of each after a press. */
 const searchAbove = 8
 
-function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]; knownAt: number }) {
+type ListProps = Pick<Props, 'shiftsOf'> & { motoboys: readonly ListedMotoboy[]; knownAt: number }
+
+function MotoboyList({ motoboys, knownAt, shiftsOf }: ListProps) {
   const { search, input } = useListSearch()
   const found = motoboysNamed(byReadiness(motoboys, useNow()), search)
   return (
@@ -100,15 +106,15 @@ function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]
         />
       )}
       {found.map((motoboy) => (
-        <PanelItem key={motoboy.id} {...{ motoboy, knownAt }} short={motoboys.length > searchAbove} />
+        <PanelItem key={motoboy.id} {...{ motoboy, knownAt, shiftsOf }} short={motoboys.length > searchAbove} />
       ))}
     </>
   )
 }
 
-type ItemProps = { motoboy: ListedMotoboy; knownAt: number; short: boolean }
+type ItemProps = Pick<Props, 'shiftsOf'> & { motoboy: ListedMotoboy; knownAt: number; short: boolean }
 
-function PanelItem({ motoboy, knownAt, short }: ItemProps) {
+function PanelItem({ motoboy, knownAt, short, shiftsOf }: ItemProps) {
   const now = useNow()
   const { dayRule } = useConfig()
   const { email, phone } = motoboy.user
@@ -124,15 +130,18 @@ function PanelItem({ motoboy, knownAt, short }: ItemProps) {
         silent={isSilent(motoboy, now) || lack !== null || silence !== null}
         availability={shown ? 'Disponível' : 'Indisponível'}
         control={
-          <Switch
-            forAvailable
-            labelFirst
-            about={name}
-            label="Disponível"
-            checked={shown}
-            disabled={busy}
-            onChange={set}
-          />
+          <>
+            <Switch
+              forAvailable
+              labelFirst
+              about={name}
+              label="Disponível"
+              checked={shown}
+              disabled={busy}
+              onChange={set}
+            />
+            {shiftsOf(motoboy)}
+          </>
         }
         open={panelWords({ ...motoboy, available: shown })}
         busy={motoboy.open_deliveries > 0}

@@ -17,7 +17,10 @@ import { Button } from '#ui/button.tsx'
 import { ActionLine } from '#ui/phone.tsx'
 import { PressWords } from '#ui/press-words.tsx'
 
+const ShiftsDialog = lazyWithRetry(() => import('#features/shifts/shifts-dialog.tsx'))
 const WhyHereDialog = lazyWithRetry(() => import('#features/own-queue/why-here-dialog.tsx'))
+
+const ownShifts = 'Meus turnos'
 
 /** Whether the motoboy works, below the delivery under way. Their positions are sent while they do. */
 export default function ShiftBar() {
@@ -28,10 +31,26 @@ export default function ShiftBar() {
 /** That the motoboy works, and their place in the queue; a press says why. */
 function OwnPlace({ words }: { words: string }) {
   const { data } = useOwnPlace()
-  const [dialog, explain] = useDialog((onClose) => <WhyHereDialog onClose={onClose} />)
+  const [dialog, open] = useDialog<'place' | 'shifts'>((onClose, subject, show) =>
+    subject === 'place' ? (
+      <WhyHereDialog onShifts={() => show('shifts')} onClose={onClose} />
+    ) : (
+      <ShiftsDialog title={ownShifts} onClose={onClose} />
+    ),
+  )
   return (
     <>
-      <PressWords words={words} more={data ? shortPlace(data) : 'Por que estou aqui'} onPress={() => explain(true)} />
+      <PressWords words={words} more={data ? shortPlace(data) : 'Por que estou aqui'} onPress={() => open('place')} />
+      {dialog}
+    </>
+  )
+}
+
+function OffShift() {
+  const [dialog, open] = useDialog((onClose) => <ShiftsDialog title={ownShifts} onClose={onClose} />)
+  return (
+    <>
+      <PressWords words="Fora de turno" more={ownShifts} onPress={() => open(true)} />
       {dialog}
     </>
   )
@@ -53,7 +72,8 @@ function ShiftLine({ motoboy }: { motoboy: Motoboy }) {
   const ask = () => open === 0 || window.confirm(`Você ainda tem ${words}. Encerrar o turno mesmo assim?`)
   if (since === null)
     return (
-      <ActionLine words="Fora de turno">
+      <ActionLine>
+        <OffShift />
         <Button variant="quiet-do" onClick={start}>
           Iniciar turno
         </Button>
