@@ -9,5 +9,5 @@ export const tripsApi = endpoints<typeof tripsSchemas>()({
   list: { method: 'GET', path: '/trips', access: ['admin', 'motoboy'] },
   create: { method: 'POST', path: '/trips', access: ['admin'], status: 201 },
   arrange: { method: 'PUT', path: '/trips/:id', access: ['admin'], versioned: true },
-  dissolve: { method: 'DELETE', path: '/trips/:id', access: ['admin'], status: 204 },
+  dissolve: { method: 'DELETE', path: '/trips/:id', access: ['admin'], status: 204, versioned: true },
 })

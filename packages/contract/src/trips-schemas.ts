@@ -59,7 +59,19 @@ export const tripsSchemas = {
   list: { summary: "The open trips, or the motoboy's own, oldest first", response: z.array(trip) },
   create: {
     summary: `Assigns ${min} to ${max} orders to a motoboy as one trip, all or none`,
-    body: z.strictObject(chosen),
+    /** `versions`: of the orders as they were seen, in their order; 412 for one that has another by then. `available`: as of `attach`. */
+    body: z
+      .strictObject({
+        ...chosen,
+        versions: z.optional(z.array(z.int())),
+        available: z.optional(z.literal(true, 'available deve ser verdadeiro')),
+      })
+      .check(
+        z.refine(({ order_ids, versions }) => !versions || versions.length === order_ids.length, {
+          error: 'Informe uma versão para cada pedido',
+          path: ['versions'],
+        }),
+      ),
     response: trip,
   },
   arrange: {

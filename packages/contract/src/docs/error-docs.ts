@@ -182,6 +182,7 @@ export const errorDocs: Record<string, ErrorDocs> = {
   'POST /trips': {
     404: 'No such motoboy',
     409: 'Nothing is assigned: the message names the first order that cannot go along, and why; carries the order',
+    412: 'Nothing is assigned: an order has another version than `versions` names; carries the order',
   },
   'PUT /trips/:id': { 400: 'Not all stops, or a delivery before its pickup', 404: 'No such trip, or it has ended' },
   'DELETE /trips/:id': { 404: 'No such trip, or it has ended' },

@@ -1,5 +1,5 @@
 /** Why an endpoint answers with each status. */
-export type ErrorDocs = Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 429 | 503, string>>
+export type ErrorDocs = Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 412 | 429 | 503, string>>
 
 const noOrder = 'No such order'
 const noRules = 'The firm has no rules yet'

@@ -2,9 +2,11 @@ import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
+import { tripsApi } from '@ligeiro/contract/trips-api'
+import type { Trip } from '@ligeiro/contract/trips-schemas'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { receiveOrder } from '#features/order-store/current-store.ts'
+import { findOrder, receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answerCandidates } from './candidates.ts'
@@ -12,7 +14,7 @@ import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText, opener, rowOf } from './screen.ts'
+import { button, expectGone, expectText, leavePage, opener, rowOf } from './screen.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Despachar' })
 const line = (client: string) => dialog.getByRole('listitem').filter({ hasText: `${client}:` })
@@ -67,8 +69,20 @@ async function deskWith(
     const { id, user } = recordOf(motoboyId === kaue ? near : far)
     return change(orderId, { motoboy_id: motoboyId, motoboy: { id, user, location: null, seen_at: null } })
   })
+  const makeTrip = ({ body }: Call): Trip => {
+    const { motoboy_id, order_ids } = body as { motoboy_id: string; order_ids: string[] }
+    const { id, user } = recordOf(motoboy_id === kaue ? near : far)
+    const changed = order_ids.map((one) =>
+      change(one, { motoboy_id, motoboy: { id, user, location: null, seen_at: null } }),
+    )
+    // As the event of each order does.
+    changed.forEach(receiveOrder)
+    return { id: 't', motoboy_id, created_at: seen_at, ended_at: null, version: 1, stops: [] }
+  }
+  answer(tripsApi.create, makeTrip)
   await renderApp('/admin', { user: anAdmin(), ...(size && { size }) })
   await expectText(rowOf('Caixa 0'), 'Caixa 0')
+  return { makeTrip }
 }
 async function press(keys: string) {
   opener('Caixa 0').element().focus()
@@ -134,17 +148,65 @@ test('orders of one shop to one bairro are one trip, and one is moved by its car
   await expectText(a, 'Cliente 2: Caixa 2')
   await expectGone(column('Sem motoboy'))
   await dialog.getByRole('button', { name: 'Despachar 3 pedidos' }).click()
-  await expect
-    .poll(
-      () =>
-        callsTo(ordersApi.attach)
-          .map(({ body }) => (body as { motoboyId: string }).motoboyId)
-          .toSorted(),
-      {
-        timeout: 9000,
-      },
-    )
-    .toEqual([kaue, ademir, ademir].toSorted())
+  await expect.poll(made, { timeout: 9000 }).toEqual([{ motoboy_id: ademir, clients: ['Cliente 1', 'Cliente 2'] }])
+  expect(callsTo(tripsApi.create)[0]!.body).toMatchObject({ versions: [1, 1], available: true })
+  expect(attached()).toEqual([kaue])
+  await expectText(rowOf('Caixa 1'), 'Ademir Schappo')
+  await expectText(rowOf('Caixa 2'), 'Ademir Schappo')
+})
+
+/** Who was given a single order. */
+const attached = () => callsTo(ordersApi.attach).map(({ body }) => (body as { motoboyId: string }).motoboyId)
+/** The trips that were asked for. */
+const made = () =>
+  callsTo(tripsApi.create).map(({ body }) => {
+    const { motoboy_id, order_ids } = body as { motoboy_id: string; order_ids: string[] }
+    return { motoboy_id, clients: order_ids.map((id) => findOrder(id)?.client.user.name) }
+  })
+const together = (count: number, price: number | null = 9) =>
+  ordersNamed(count).map((order) => ({ ...order, pickup_address: 'R. Bocaiúva, 1, Centro', price }))
+
+test('a trip is sent when its prices are set, in the versions that this leads to; an order undone in its row stays out', async () => {
+  const orders = together(3).map((order, n) => ({ ...order, price: n === 2 ? 9 : null }))
+  await deskWith(orders)
+  await press('d')
+  await expectText(column('Kauê Prestes'), '3 para Trindade')
+  await dialog.getByRole('button', { name: 'Despachar 3 pedidos' }).click()
+  await rowOf('Caixa 1')
+    .getByRole('button', { name: /Desfazer/ })
+    .click()
+  await expect.poll(made, { timeout: 9000 }).toEqual([{ motoboy_id: kaue, clients: ['Cliente 0', 'Cliente 2'] }])
+  expect(callsTo(tripsApi.create)[0]!.body).toMatchObject({ versions: [2, 1] })
+  expect(attached()).toEqual([])
+  await expectText(rowOf('Caixa 0'), 'Kauê Prestes')
+  await expectText(rowOf('Caixa 1'), 'Definir valor')
+})
+
+test('an order that cannot go along says why in its row, and the others go as a trip', async () => {
+  const orders = together(3)
+  const { makeTrip } = await deskWith(orders)
+  const cancelled = { ...orders[0]!, version: 2, status: 'cancelled' as const }
+  const message = `Pedido #${cancelled.id.slice(0, 8)}: O pedido mudou. Confira e tente de novo.`
+  answer(tripsApi.create, (call) =>
+    (call.body as { order_ids: string[] }).order_ids.includes(cancelled.id)
+      ? failure(412, { code: 'changed', message, order: cancelled })
+      : makeTrip(call),
+  )
+  await press('d')
+  await dialog.getByRole('button', { name: 'Despachar 3 pedidos' }).click()
+  await expect.poll(() => made().length, { timeout: 9000 }).toBe(2)
+  expect(made()[1]).toEqual({ motoboy_id: kaue, clients: ['Cliente 1', 'Cliente 2'] })
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expectText(rowOf('Caixa 1'), 'Kauê Prestes')
+})
+
+test('who leaves the page within the five seconds has sent the trip', async () => {
+  await deskWith(together(2))
+  await press('d')
+  await dialog.getByRole('button', { name: 'Despachar 2 pedidos' }).click()
+  leavePage()
+  await expect.poll(made).toEqual([{ motoboy_id: kaue, clients: ['Cliente 0', 'Cliente 1'] }])
+  expect(callsTo(tripsApi.create)[0]!.keepalive).toBe(true)
 })
 
 test('an order that nobody can take stands at the left with the reason', async () => {

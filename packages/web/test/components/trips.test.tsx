@@ -47,14 +47,14 @@ async function openDialog() {
   for (const name of ['Bolo', 'Torta']) await rowOf(name).getByRole('checkbox').click()
   await button('Fazer lote (2)').click()
   await dialog.getByRole('radio', { name: /Wellington Dias/ }).click()
-  return { ids, motoboy }
+  return { ids, motoboy, orders }
 }
 
 const handle = (place: number) => dialog.getByRole('button', { name: new RegExp(`^Parada ${place} de 4`) })
 const bodies = () => callsTo(tripsApi.create).map(({ body }) => body)
 
 test('the selected orders become a trip in the order that is suggested, with metres and times', async () => {
-  const { ids, motoboy } = await openDialog()
+  const { ids, motoboy, orders } = await openDialog()
   await expect.element(dialog).toMatchTextContent('4 paradas · 2,6 km em linha reta')
   await expect.element(rows.nth(2)).toMatchTextContent(`Entrega · ${short(ids[0]!)}`)
   await expect.element(rows.nth(2)).toMatchTextContent('850 m · 14:20 a 14:35')
@@ -63,7 +63,17 @@ test('the selected orders become a trip in the order that is suggested, with met
   answer(tripsApi.create, failure(409, { message: `Pedido ${short(ids[1]!)}: está Cancelado.` }))
   await dialog.getByRole('button', { name: /^Fazer lote/ }).click()
   await expect.element(dialog).toMatchTextContent(`Pedido ${short(ids[1]!)}: está Cancelado.`)
-  expect(bodies()).toEqual([{ motoboy_id: recordOf(motoboy).id, order_ids: expect.arrayContaining(ids) }])
+  const order_ids = expect.arrayContaining(ids) as string[]
+  expect(bodies()).toEqual([{ motoboy_id: recordOf(motoboy).id, order_ids, versions: [1, 1] }])
+  // What another desk did since is read, and confirmed by a second press.
+  const order = { ...orders[0]!, version: 2 }
+  answer(tripsApi.create, failure(412, { code: 'changed', message: 'O pedido mudou.', order }))
+  await dialog.getByRole('button', { name: /^Fazer lote/ }).click()
+  await expect.element(dialog).toMatchTextContent('O pedido mudou.')
+  await dialog.getByRole('button', { name: /^Fazer lote/ }).click()
+  await expect
+    .poll(() => (bodies().at(-1) as { versions: number[] }).versions.toSorted((a, b) => a - b))
+    .toEqual([1, 2])
 })
 
 test('Alt and an arrow move a stop, said aloud, never a delivery before its pickup; the suggested order comes back', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { openStatuses, statusLabel } from '@ligeiro/contract/order-status'
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import type { tripsApi } from '@ligeiro/contract/trips-api'
 import type { Trip, TripStop } from '@ligeiro/contract/trips-schemas'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError, conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { ApiError, changed, conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { present } from '../order/present.ts'
 import { lockOrders } from '../order/queries.ts'
@@ -30,7 +32,13 @@ const named = (id: string) => `Pedido #${id.slice(0, 8)}`
 const keyOf = ({ order_id, kind }: TripStop) => `${order_id} ${kind}`
 
 /** Refuses what no order of the database could make right: 400 comes before 404 and 409. */
-export function checkWanted({ order_ids, stops = [] }: Pick<NewTrip, 'order_ids' | 'stops'>): void {
+export function checkWanted({
+  order_ids,
+  stops = [],
+}: {
+  order_ids: readonly string[]
+  stops?: readonly TripStop[] | undefined
+}): void {
   if (new Set(order_ids).size !== order_ids.length) throw invalid('Há um pedido repetido', 'order_ids')
   const delivered = new Set<string>()
   for (const { kind, order_id } of stops) {
@@ -81,11 +89,11 @@ async function lockOpenTrip(tx: Tx, id: string, version: number | undefined): Pr
     throw new ApiError(412, 'changed', 'O lote mudou. Confira e tente de novo.')
 }
 
-type NewTrip = { motoboy_id: string; order_ids: readonly string[]; stops?: readonly TripStop[] | undefined }
+type NewTrip = BodyOf<typeof tripsApi.create>
 
 /** Assigns all orders and makes them a trip, or throws 409 with the first one that cannot. */
 export async function createTrip(tx: Tx, needs: EtaNeeds, by: StepContext, wanted: NewTrip): Promise<Trip> {
-  const { motoboy_id, order_ids } = wanted
+  const { motoboy_id, order_ids, versions, available } = wanted
   checkWanted(wanted)
   // Before the orders (docs/architecture.md, The order of locks).
   const motoboy = await lockMotoboy(tx, motoboy_id)
@@ -96,11 +104,13 @@ export async function createTrip(tx: Tx, needs: EtaNeeds, by: StepContext, wante
   if (inAnother)
     throw conflict(`${named(inAnother.id)}: já está em outro lote.`, present(inAnother, by.user.role, by.now))
   try {
-    await takeSteps(tx, by, rows, ({ id }) => ({ ...attachLocked(motoboy, id), via: 'trip' }))
+    const other = versions && rows.find(({ version }, n) => versions[n] !== version)
+    if (other) throw changed(present(other, by.user.role, by.now))
+    await takeSteps(tx, by, rows, ({ id }) => ({ ...attachLocked(motoboy, id, available), via: 'trip' }))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409 && error.extra.order)
-      throw conflict(`${named(error.extra.order.id)}: ${error.message}`, error.extra.order)
-    throw error
+    if (!(error instanceof ApiError && error.extra.order)) throw error
+    const { status, code, message, extra } = error
+    throw new ApiError(status, code, `${named(error.extra.order.id)}: ${message}`, extra)
   }
   const stops = wanted.stops
     ? checkedStops(wanted.stops, rows.flatMap(stopsOf))
@@ -128,8 +138,8 @@ export async function arrangeTrip(
   return readTrip(tx, id)
 }
 
-export async function dissolveTrip(tx: Tx, { now }: StepContext, id: string): Promise<void> {
-  await lockOpenTrip(tx, id, undefined)
+export async function dissolveTrip(tx: Tx, { now, version }: StepContext, id: string): Promise<void> {
+  await lockOpenTrip(tx, id, version)
   await endTrip(tx, id, now)
   await notifyTripsChanged(tx, [id])
 }

@@ -101,6 +101,34 @@ test('what nothing could make right is refused first; malformed and unknown ids,
   await isRefused(404, 'Motoboy não encontrado.', { motoboy_id: gone.motoboyId })
 })
 
+test('orders are assigned as they were seen, to somebody who is as they were seen', async () => {
+  const ids = await orders(3)
+  const versions = await Promise.all(ids.map(async (id) => (await shown(id)).version))
+  const post = (more: object, order_ids = ids) =>
+    admin.post<Trip & { message: string }>('/trips', { ...body(order_ids), ...more })
+  expect((await post({ versions: versions.slice(1) })).status).toBe(400)
+  // Another desk was faster.
+  await admin.patch('/orders/attach-motoboy', { orderId: ids[1], motoboyId: other.motoboyId })
+  expect(await post({ versions })).toMatchObject({
+    status: 412,
+    body: {
+      code: 'changed',
+      message: `Pedido #${ids[1]!.slice(0, 8)}: O pedido mudou. Confira e tente de novo.`,
+      order: { id: ids[1] },
+    },
+  })
+  expect((await shown(ids[1]!)).motoboy_id).toBe(other.motoboyId)
+  const [a, , c] = ids as [string, string, string]
+  await admin.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: false })
+  const seen = { versions: [versions[0], versions[2]], available: true }
+  expect(await post(seen, [a, c])).toMatchObject({
+    status: 409,
+    body: { message: `Pedido #${a.slice(0, 8)}: Este motoboy ficou indisponível.` },
+  })
+  await admin.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: true })
+  expect((await post(seen, [a, c])).status).toBe(201)
+})
+
 test('an order leaves its trip by delivery, cancellation, another motoboy and none; the trip ends with its last', async () => {
   const ids = await orders(4)
   const { id } = (await make(ids)).body
@@ -217,6 +245,7 @@ test('stops are arranged by who has seen the trip as it is, whole and with a pic
   await start(ids[0]!)
   expect((await put([pickupB, deliveryB, deliveryA], 2)).status).toBe(200)
   expect((await put([pickupB, pickupA, deliveryB, deliveryA], 3)).status).toBe(200)
+  expect((await admin.delete(`/trips/${id}`, undefined, { 'if-match': '"1"' })).status).toBe(412)
   expect((await admin.delete(`/trips/${id}`)).status).toBe(204)
   expect((await admin.delete(`/trips/${id}`)).status).toBe(404)
   expect((await shown(ids[0]!)).motoboy).not.toBeNull()

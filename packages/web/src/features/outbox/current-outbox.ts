@@ -7,7 +7,7 @@ import { useStore, createStore } from '#lib/store.ts'
 import { undoMs } from '#lib/undo-time.ts'
 import { live } from '../live/state.ts'
 import { lockAcrossTabs } from './lock-across-tabs.ts'
-import { replaces, subjectOf, type Entry, type NewEntry, type OutboxAction } from './entry.ts'
+import { entriesOf, replaces, type Entry, type NewEntry, type OutboxAction } from './entry.ts'
 import { createOutbox, type Outbox, type OutboxState, type Outcome } from './outbox.ts'
 import { serverTimeOf, sendAction, type ActionAnswer } from './send-action.ts'
 import { indexedDbStorage } from './outbox-storage.ts'
@@ -29,8 +29,7 @@ const storageRetryMs = 30_000
 export const useStorageFailed = (): boolean => useStore(storageFailed)
 export const useOutbox = (): OutboxState => useStore(useStore(current)?.state ?? emptyState)
 /** The waiting and rejected entries of one order or motoboy. */
-export const useOutboxOf = (subject: string): readonly Entry[] =>
-  useOutbox().entries.filter(({ wish }) => subjectOf(wish) === subject)
+export const useOutboxOf = (subject: string): readonly Entry[] => entriesOf(useOutbox().entries, subject)
 
 /** The actions that are not answered yet. */
 export const waitingEntries = (): readonly Entry[] =>

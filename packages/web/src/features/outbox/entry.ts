@@ -106,9 +106,10 @@ export function projected<O extends { status: OrderStatus }>(order: O, waiting: 
   return next
 }
 
-/** The same for any order, by those of the entries that are about it. */
+/** Those about one order, or one motoboy. */
+export const entriesOf = (entries: readonly Entry[], subject: string): Entry[] =>
+  entries.filter(({ wish }) => subjectOf(wish) === subject)
+
+/** `projected` of any order, by those of the entries that are about it. */
 export const projectedBy = (entries: readonly Entry[]) => (order: Order) =>
-  projected(
-    order,
-    entries.filter(({ wish }) => subjectOf(wish) === order.id),
-  )
+  projected(order, entriesOf(entries, order.id))

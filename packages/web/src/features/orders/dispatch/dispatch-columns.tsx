@@ -7,7 +7,6 @@ import { useConfig } from '#api/config.ts'
 import { wordsOf } from '#features/motoboys/candidates.ts'
 import { lackWords, openWords, shortPlace } from '#features/motoboys/readiness.ts'
 import { loadedOrders } from '#features/order-store/current-store.ts'
-import { useSettings } from '#features/rain/rain.ts'
 import { minutesSince } from '#lib/dates.ts'
 import { useNow } from '#lib/clock.ts'
 import { counted } from '#lib/counted.ts'
@@ -16,11 +15,10 @@ import { DispatchBoard } from '#ui/dispatch-board.tsx'
 import type { DispatchItem } from '#ui/dispatch-card.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { bairroOrAddress } from '../bairro-or-address.ts'
-import { groupByMotoboy, whyNobody, type Column } from './group-by-motoboy.ts'
+import { whyNobody, type Column, type groupByMotoboy } from './group-by-motoboy.ts'
 import type { Choice, DispatchLine } from './dispatch-lines.ts'
 
-type Props = {
-  lines: readonly DispatchLine[]
+type Props = ReturnType<typeof groupByMotoboy> & {
   /** Who is ready first. */
   people: readonly ListedMotoboy[]
   asked: readonly OrderCandidates[]
@@ -29,11 +27,9 @@ type Props = {
 }
 
 /** The orders in the columns of the motoboys, for the board. */
-export function DispatchColumns({ lines, people, asked, fullName, choose }: Props) {
+export function DispatchColumns({ columns, rest, people, asked, fullName, choose }: Props) {
   const { city } = useConfig()
   const now = useNow()
-  const maxTrip = useSettings().data?.dispatch.value.max_trip ?? 3
-  const { columns, rest } = groupByMotoboy(lines, people, asked, { city, maxTrip })
   const nobodyIsSeen =
     asked.length > 0 && asked.every(({ candidates }) => candidates.every(({ distance_m }) => distance_m === null))
   const itemOf = (line: DispatchLine, nobody: boolean): DispatchItem => {

@@ -5,6 +5,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
+import { useConfig } from '#api/config.ts'
 import { queryClient } from '#api/query-client.ts'
 import { askedOnce, reading } from '#api/reading.ts'
 import { useCandidates } from '#features/motoboys/candidates.ts'
@@ -12,6 +13,7 @@ import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { motoboysQuery, useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness } from '#features/motoboys/readiness.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
+import { useSettings } from '#features/rain/rain.ts'
 import { useNow } from '#lib/clock.ts'
 import { counted } from '#lib/counted.ts'
 import { useInitialValue } from '#ui/initial-value.ts'
@@ -19,6 +21,7 @@ import { Paragraph } from '#ui/text.tsx'
 import { byDeadline } from '../desk/groups.ts'
 import { DispatchColumns } from './dispatch-columns.tsx'
 import { dispatchLines, type Choice } from './dispatch-lines.ts'
+import { groupByMotoboy } from './group-by-motoboy.ts'
 import { sendLines } from './send-lines.tsx'
 import { waitsForDesk } from './waits-for-desk.ts'
 
@@ -53,7 +56,14 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
     candidates: candidates.data ?? [],
     choices: values.choices,
   })
-  const chosen = lines.filter(({ checked }) => checked)
+  const { city } = useConfig()
+  const maxTrip = useSettings().data?.dispatch.value.max_trip ?? 3
+  const { columns, rest } = groupByMotoboy(lines, people, candidates.data ?? [], { city, maxTrip })
+  const groups = [
+    ...columns.flatMap(({ motoboy, trips }) => trips.map((trip) => ({ motoboyId: motoboy.id, lines: trip.lines }))),
+    ...rest.map((line) => ({ motoboyId: '', lines: [line] })),
+  ].map((group) => ({ ...group, lines: group.lines.filter(({ checked }) => checked) }))
+  const chosen = groups.flatMap((group) => group.lines)
   const fullName = (id: string) => nameOf(id, people.find((one) => one.id === id)?.user.name ?? '')
   const choose = (id: string, choice: Choice) =>
     put({ choices: new Map(values.choices).set(id, { ...values.choices.get(id), ...choice }) })
@@ -71,7 +81,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
         put({ warned: gone })
         throw new Error(`${fullName(gone)} ficou indisponível. Confira o motoboy e envie de novo.`)
       }
-      sendLines(chosen, (id) => ({
+      sendLines(groups, (id) => ({
         id,
         name: fullName(id),
         available: people.find((one) => one.id === id)?.available,
@@ -110,7 +120,9 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
             fallback="Erro ao buscar as sugestões. Tente novamente."
             loading="Procurando sugestões..."
           />
-          {isReady && <DispatchColumns {...{ lines, people, fullName, choose }} asked={candidates.data ?? []} />}
+          {isReady && (
+            <DispatchColumns {...{ columns, rest, people, fullName, choose }} asked={candidates.data ?? []} />
+          )}
         </>
       )}
     </ActionDialog>

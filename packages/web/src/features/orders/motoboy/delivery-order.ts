@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { projectedBy, subjectOf, type Entry } from '#features/outbox/entry.ts'
+import { entriesOf, projectedBy, type Entry } from '#features/outbox/entry.ts'
 
 /** The open deliveries of the list, the oldest first (docs/product.md, Motoboy): a start moves none of them. `open` are newest first. */
 export const oldestFirstOf = (open: readonly Order[]): Order[] => open.toReversed()
@@ -11,16 +11,15 @@ export type TripPlaces = ReadonlyMap<string, Pick<NonNullable<Order['trip']>, 'i
 function byTripPlace(orders: readonly Order[], places: TripPlaces | undefined): Order[] {
   // An order is not sent again when its trip changes.
   const tripOf = ({ id, trip }: Order) => (places ? places.get(id) : trip)
-  const indexOf = (order: Order) =>
-    orders.findIndex((one) => one === order || (tripOf(one) && tripOf(one)?.id === tripOf(order)?.id))
+  const keyOf = (order: Order) => tripOf(order)?.id ?? order.id
+  const indexOf = (order: Order) => orders.findIndex((one) => keyOf(one) === keyOf(order))
   return orders.toSorted((a, b) => indexOf(a) - indexOf(b) || (tripOf(a)?.place ?? 0) - (tripOf(b)?.place ?? 0))
 }
 
 /** The one in progress first, then the others, the oldest first. `open` are newest first. */
 function sortOpenDeliveries(open: readonly Order[], places: TripPlaces | undefined): Order[] {
-  const oldestFirst = byTripPlace(oldestFirstOf(open), places)
-  const inProgress = ({ status }: Order) => status === 'in_progress'
-  return [...oldestFirst.filter(inProgress), ...oldestFirst.filter((order) => !inProgress(order))]
+  const underWay = ({ status }: Order) => Number(status === 'in_progress')
+  return byTripPlace(oldestFirstOf(open), places).toSorted((a, b) => underWay(b) - underWay(a))
 }
 
 /**
@@ -38,8 +37,7 @@ export function currentDelivery(
   const project = projectedBy(entries)
   const statusOf = (order: Order) => project(order).status
   const waiting = sortOpenDeliveries(open, places)
-  const isBusy = (order: Order) =>
-    statusOf(order) === 'in_progress' || entries.some((entry) => subjectOf(entry.wish) === order.id && isHeld(entry))
+  const isBusy = (order: Order) => statusOf(order) === 'in_progress' || entriesOf(entries, order.id).some(isHeld)
   const busy = waiting.find((order) => order.id === shownId && isBusy(order)) ?? waiting.find(isBusy)
   const next = waiting.find((order) => ['pending', 'accepted_by_client'].includes(statusOf(order)))
   return { shown: busy ?? next, underWay: waiting.some((order) => statusOf(order) === 'in_progress') }

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { useCallback, useEffect, useState } from 'react'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import { isHeld } from '#features/outbox/current-outbox.ts'
-import { projected, subjectOf, type Entry } from '#features/outbox/entry.ts'
+import { entriesOf, projected, type Entry } from '#features/outbox/entry.ts'
 import { currentDelivery, type TripPlaces } from './delivery-order.ts'
 
 /** Calls `leave` after the next tap, scroll, or when the app is put away. */
@@ -26,7 +26,7 @@ function useNextInput(active: boolean, leave: () => void): void {
 export function useCurrentDelivery(live: readonly Order[], entries: readonly Entry[], places?: TripPlaces) {
   const [id, setId] = useState('')
   const before = live.find((order) => order.id === id)
-  const waiting = entries.filter(({ wish }) => subjectOf(wish) === id)
+  const waiting = entriesOf(entries, id)
   const isDone = before !== undefined && projected(before, waiting).status === 'delivered' && !waiting.some(isHeld)
   const found = currentDelivery(live.filter(isOpen), entries, isHeld, id, places)
   const current = isDone ? before : found.shown

@@ -4,7 +4,8 @@ import { refetchMotoboys } from '#features/motoboys/queries.ts'
 import { money } from '#lib/money.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { About } from '../steps/delayed-step.ts'
-import { takeDelayed } from '../steps/send-delayed.ts'
+import { takeDelayed, takeWithOthers } from '../steps/send-delayed.ts'
+import type { TripCall } from '../steps/trip-call.ts'
 
 export const priceWords = {
   subject: 'price',
@@ -38,27 +39,31 @@ export function takePrice(order: Order, price: number, { created, suggested, abo
   )
 }
 
+type MotoboyOptions = Omit<Options, 'suggested'> & {
+  /** The order goes to the motoboy in one call with others. */
+  trip?: TripCall | undefined
+}
+
 /** Assigns a motoboy to an order. `available`: the admin saw them available, and the server refuses it if they are not by then. */
 export function takeMotoboy(
   order: Order,
   { available, ...motoboy }: { id: string; name: string; available?: boolean | undefined },
-  { created, about }: Options = {},
+  { created, about, trip }: MotoboyOptions = {},
 ): void {
   const orderOf = order.client.user.name
-  takeDelayed(
-    order,
-    ordersApi.attach,
-    { body: { orderId: order.id, motoboyId: motoboy.id, ...(available && { available }) } },
-    {
-      ...motoboyWords,
-      sets: { motoboy },
-      onDone: () => void refetchMotoboys(),
-      onFailed: (why) =>
-        toast.error(why, whatFailed(`${motoboy.name} não foi atribuído ao pedido de ${orderOf}.`, created)),
-      ...(created && ofNewOrder),
-      ...about,
-    },
-  )
+  const step: About = {
+    ...motoboyWords,
+    sets: { motoboy },
+    onDone: () => void refetchMotoboys(),
+    onFailed: (why) =>
+      toast.error(why, whatFailed(`${motoboy.name} não foi atribuído ao pedido de ${orderOf}.`, created)),
+    onDropped: () => trip?.leave(order.id),
+    ...(created && ofNewOrder),
+    ...about,
+  }
+  if (trip) return takeWithOthers(order, (version) => trip.join(order.id, version), step)
+  const body = { orderId: order.id, motoboyId: motoboy.id, ...(available && { available }) }
+  return takeDelayed(order, ordersApi.attach, { body }, step)
 }
 
 const whatFailed = (what: string, created = false) => (created ? `O pedido foi criado. ${what}` : what)

@@ -25,6 +25,8 @@ export type About = {
   onUndone?: () => void
   /** Called if the server refused the step or did not answer, or the session ended before it was sent. */
   onFailed?: (problem: string) => void
+  /** Called if the step is not taken, for whatever reason: undone, replaced by another, or failed. */
+  onDropped?: () => void
 }
 
 /** A step that the user took. `held`: it can still be undone; `failed`: the server refused it, or did not answer. */

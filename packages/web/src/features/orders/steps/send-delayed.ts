@@ -25,8 +25,8 @@ import { areAlike, callEnded, forgetCalls, retryOf } from './same-intent.ts'
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** What is being sent of each order. It never rejects. */
 const underWay = new Map<string, Promise<void>>()
-/** Each ends the waiting of a step for the answer to an earlier one. */
-const stopWaiting = new Set<() => void>()
+/** Each ends the waiting of a step for the answer to an earlier one, or for other orders. */
+export const stopWaiting = new Set<() => void>()
 
 /**
  * Takes a step on the order as the user saw it, at once: after what is already being sent of the order. `subject`: it replaces a delayed step
@@ -44,7 +44,8 @@ export async function takeStep<E extends StepCall>(
   return callStep(id, endpoint, { ...intended, version: versionToSend({ id, version: intended.version }) })
 }
 
-async function callStep<E extends StepCall>(id: string, endpoint: E, options: { version: number }) {
+/** Sends a step at once, in the version that it is called with, and stores the order in the answer. */
+export async function callStep<E extends StepCall>(id: string, endpoint: E, options: { version: number }) {
   try {
     const answer = await callWithIntentKey(endpoint, { ...(options as CallOptions<E>), keepalive: true })
     callEnded(id, options)
@@ -74,15 +75,23 @@ export function takeDelayed<E extends StepCall>(order: Order, endpoint: E, given
   const before = stepsOf(id).find(({ subject }) => subject === about.subject)
   if (before?.state === 'sending' && areAlike(before.options, intended)) return
   const options = retryOf(id, intended)
-  forgetDelayed(id, about.subject)
+  hold(id, { ...about, options, send: (atVersion) => callStep(id, endpoint, { ...options, version: atVersion }) })
+}
+
+/** Like `takeDelayed`, of a step that one call takes on several orders: `send` resolves when it has this one. */
+export function takeWithOthers({ id, version }: Order, send: DelayedStep['send'], about: About): void {
+  hold(id, { ...about, options: { version }, send })
+}
+
+function hold(id: string, step: Omit<DelayedStep, 'state' | 'dueAt'>): void {
+  forgetDelayed(id, step.subject)
   void sendHeld(id)
   timers.set(
     id,
     setTimeout(() => void sendHeld(id), undoMs),
   )
-  const send = (atVersion: number) => callStep(id, endpoint, { ...options, version: atVersion })
-  putSteps(id, [...stepsOf(id), { ...about, state: 'held', dueAt: performance.now() + undoMs, options, send }])
-  if (about.atOnce) void sendHeld(id)
+  putSteps(id, [...stepsOf(id), { ...step, state: 'held', dueAt: performance.now() + undoMs }])
+  if (step.atOnce) void sendHeld(id)
 }
 
 /** Takes back the step about `subject` if it is not sent yet, or hides its error. Returns whether there was such a step. */
@@ -101,6 +110,7 @@ function forgetDelayed(orderId: string, subject: Subject): DelayedStep[] {
     orderId,
     steps.filter((step) => !dropped.includes(step)),
   )
+  for (const { onDropped } of dropped) onDropped?.()
   return dropped
 }
 
@@ -147,6 +157,7 @@ async function send(orderId: string, step: DelayedStep): Promise<void> {
     const { onFailed = stepsOf(orderId).includes(step) ? undefined : toast.error } = step
     replace(orderId, step, { ...step, state: 'failed', error, problem, cause: problemCause(error) })
     onFailed?.(problem)
+    step.onDropped?.()
   }
 }
 
@@ -186,6 +197,9 @@ whileSignedIn(() => {
     delayedSteps.set(new Map())
     ownVersions.clear()
     forgetCalls()
-    for (const { fallback, onFailed = toast.error } of unsent) onFailed(fallback)
+    for (const { fallback, onFailed = toast.error, onDropped } of unsent) {
+      onFailed(fallback)
+      onDropped?.()
+    }
   }
 })

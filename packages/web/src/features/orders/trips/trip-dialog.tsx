@@ -6,10 +6,11 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { action } from '#action/action.ts'
 import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
+import { CallError } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'
 import { reading } from '#api/reading.ts'
 import { refetchMotoboys } from '#features/motoboys/queries.ts'
-import { findOrder } from '#features/order-store/current-store.ts'
+import { findOrder, receiveOrder } from '#features/order-store/current-store.ts'
 import { clockTime } from '#lib/dates.ts'
 import { metresWords } from '#lib/metres-words.ts'
 import { shortAddress } from '#lib/short-address.ts'
@@ -19,6 +20,7 @@ import { StopList } from '#ui/stop-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { MotoboyChoice } from '../assign/motoboy-choice.tsx'
 import { shortId } from '../short-id.ts'
+import { versionToSend } from '../steps/delayed-step.ts'
 import { stopName } from './stop-words.ts'
 import { movedStops } from './moved-stops.ts'
 
@@ -35,6 +37,9 @@ export default function TripDialog({ ids, onRegister, onDone, onClose }: Props) 
   const { motoboyId } = values
   /** As the admin arranged them; null: as suggested. */
   const [stops, setStops] = useState<readonly TripStop[] | null>(null)
+  const versionsNow = () => ids.map((id) => versionToSend(findOrder(id) ?? { id, version: 0 }))
+  /** Of the orders, as the admin saw them. */
+  const [versions, setVersions] = useState(versionsNow)
   const body = { motoboy_id: motoboyId, order_ids: [...ids], ...(stops && { stops: [...stops] }) }
   const plan = useQuery({
     ...reading(['trips', 'plan'], tripsApi.plan, { body }),
@@ -43,7 +48,7 @@ export default function TripDialog({ ids, onRegister, onDone, onClose }: Props) 
     retry: false,
   })
   const create = action(tripsApi.create, {
-    body,
+    body: { ...body, versions },
     label: `Fazer lote (${ids.length})`,
     busyLabel: 'Atribuindo...',
     checks: [[() => motoboyId === '', 'Selecione um motoboy']],
@@ -52,6 +57,11 @@ export default function TripDialog({ ids, onRegister, onDone, onClose }: Props) 
     onDone: () => {
       onDone([])
       onClose()
+    },
+    onFail: (error) => {
+      if (!(error instanceof CallError && error.order)) return
+      receiveOrder(error.order)
+      if (error.code === 'changed') setVersions(versionsNow())
     },
     after: () => void refetchMotoboys(),
   })
