@@ -7,7 +7,7 @@ import type { JsonText } from '../http/json-text.ts'
 
 /** What a handler receives: the database, the caller and the validated request. A call that accepts an idempotency key runs in one transaction. */
 export type RequestContext<E extends Endpoint> = Call<E> & { db: E extends Unkeyed ? Db : Tx }
-export type OutsideContext<E extends Endpoint> = Call<E> & { db: Db }
+type OutsideContext<E extends Endpoint> = Call<E> & { db: Db }
 type Call<E extends Endpoint> = {
   user: E['access'] extends 'public' ? null : SignedIn
   /** The id of the caller's session, or an empty string if nobody is signed in. */
@@ -40,4 +40,3 @@ export type Options<E extends Endpoint> = {
   /** Runs after the commit, also for a retry. */
   after?: (context: OutsideContext<E>) => Promise<void>
 }
-export type DefineRoute = <E extends Endpoint>(call: E, handler: Handler<E>, options?: Options<E>) => void
