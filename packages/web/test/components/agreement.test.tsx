@@ -114,6 +114,7 @@ test('an admin reads how the agreement changed, also twice in a minute', async (
   }
   await openTerms()
   await terms.getByText('Histórico do combinado').click()
+  await expect.element(terms.getByText('aceita por link')).toBeVisible()
   await expectText(
     terms,
     /13\/11.*12:00: aceita por link.*: combinado encerrado pelo cliente.*: anotado pela central: “por telefone com a Neide”/s,
