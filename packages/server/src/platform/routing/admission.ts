@@ -10,21 +10,21 @@ export type AdmissionNeeds = {
   rateLimits: RateLimits
 }
 
-/** Returns who calls, or null for a public call. Throws 401 and 403 for whoever may not, and 429 beyond the limits. */
+/** Sets who calls, also of a refused call, whose log names them. Throws 401 and 403 for whoever may not, and 429 beyond the limits. */
 export async function admit(
   call: Endpoint,
   request: FastifyRequest,
   { authenticate, rateLimits }: AdmissionNeeds,
-): Promise<Caller | null> {
+): Promise<void> {
   if (call.access === 'public') {
     if (isCounted(call)) rateLimits.chargeNetwork(request.ip, call.path)
-    return null
+    return
   }
   const caller = await authenticate(bearerToken(request))
+  request.caller = caller
   if (!caller) throw unauthenticated()
   if (call.access !== 'signedIn' && !call.access.includes(caller.user.role)) throw forbidden()
   if (caller.factorDue && !call.beforeFactor) throw factorRequired()
   if (isCounted(call)) rateLimits.chargeWrite(caller.user)
   if (isRead(call)) rateLimits.chargeRead(caller.user)
-  return caller
 }

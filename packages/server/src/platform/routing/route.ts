@@ -129,10 +129,10 @@ export function routeDefiner(app: FastifyInstance, needs: Needs): DefineRoute {
       ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
       schema: response ? { response: { '2xx': response } } : {},
       serializerCompiler: ({ schema }) => lazySerializer(schema as z.ZodMiniType),
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply) => {
         // An answer is valid only for this moment and this caller.
         void reply.header('cache-control', 'no-store')
-        request.caller = await admit(call, request, needs)
+        return admit(call, request, needs)
       },
       handler: async (request, reply) => {
         const seen = (answer: unknown) => request.caller && needs.onAnswered(request.caller.user, answer)

@@ -1,13 +1,11 @@
 import type { SentFix } from '@ligeiro/contract/positions-schemas'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { serverNow } from '#lib/clock.ts'
+import type { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import type { LiveSocket } from '../live/connection.ts'
 import { createFixSender } from './send-fixes.ts'
 import { waitingFixes } from './waiting-fixes.ts'
-
-const call = vi.hoisted(() => vi.fn<(...about: unknown[]) => Promise<unknown>>())
-vi.mock('#api/call.ts', () => ({ call }))
 
 type Answer = (fixes: SentFix[]) => unknown
 let sent: SentFix[][]
@@ -80,29 +78,29 @@ test('without a socket they go by a call, after a minute, and once a minute', as
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   const waiting = waitingFixes('kaue')
   let socket: LiveSocket | null = socketWith(taken, false)
-  call.mockResolvedValue({ taken: 1, ignored: 0 })
-  const { send } = createFixSender({ waiting, socket: () => socket })
+  const callServer = vi.fn<(...about: unknown[]) => Promise<unknown>>().mockResolvedValue({ taken: 1, ignored: 0 })
+  const { send } = createFixSender({ waiting, socket: () => socket, callServer: callServer as typeof call })
   const pass = async (seconds: number) => {
     vi.advanceTimersByTime(seconds * 1000)
     await waiting.add(fix(0))
     await send()
-    return [call.mock.calls.length, sent.length, (await waiting.read()).length]
+    return [callServer.mock.calls.length, sent.length, (await waiting.read()).length]
   }
   expect(await pass(58)).toEqual([0, 0, 1])
   expect(await pass(2)).toEqual([1, 0, 0])
-  expect(call.mock.lastCall?.[1]).toMatchObject({ body: { positions: [expect.anything(), fix(0)] } })
+  expect(callServer.mock.lastCall?.[1]).toMatchObject({ body: { positions: [expect.anything(), fix(0)] } })
   expect(await pass(58)).toEqual([1, 0, 1])
   // Without an answer they wait.
-  call.mockRejectedValueOnce(new CallError(0, {}))
+  callServer.mockRejectedValueOnce(new CallError(0, {}))
   expect(await pass(2)).toEqual([2, 0, 2])
   socket = socketWith(taken)
   expect(await pass(2)).toEqual([2, 1, 0])
   socket = null
   expect(await pass(58)).toEqual([2, 1, 1])
   // Outside of a shift they wait, what is refused for good is dropped.
-  call.mockRejectedValueOnce(new CallError(409, { code: 'conflict' }))
+  callServer.mockRejectedValueOnce(new CallError(409, { code: 'conflict' }))
   expect(await pass(2)).toEqual([3, 1, 2])
-  call.mockRejectedValueOnce(new CallError(400, { code: 'invalid' }))
+  callServer.mockRejectedValueOnce(new CallError(400, { code: 'invalid' }))
   expect(await pass(62)).toEqual([4, 1, 0])
   vi.useRealTimers()
 })

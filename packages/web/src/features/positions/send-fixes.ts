@@ -15,10 +15,10 @@ const pauseMs = 30_000
 /** How long there was no socket before a call is made instead, and between two of them: the head of a call is 30 times a position. */
 const callEveryMs = 60_000
 
-type Needs = { waiting: WaitingFixes; socket: () => LiveSocket | null }
+type Needs = { waiting: WaitingFixes; socket: () => LiveSocket | null; callServer?: typeof call }
 
-const post = (fixes: readonly SentFix[]): Promise<PositionsAck | null> =>
-  call(motoboysApi.positions, { body: { positions: [...fixes] } }).then(
+const post = (callServer: typeof call, fixes: readonly SentFix[]): Promise<PositionsAck | null> =>
+  callServer(motoboysApi.positions, { body: { positions: [...fixes] } }).then(
     (taken) => ({ ok: true, ...taken }),
     (error: unknown) =>
       error instanceof CallError && !error.passing && error.status !== 401
@@ -27,7 +27,7 @@ const post = (fixes: readonly SentFix[]): Promise<PositionsAck | null> =>
   )
 
 /** Sends what waits, the newest first, a hundred at once: what is the newest is of use at once. */
-export function createFixSender({ waiting, socket }: Needs) {
+export function createFixSender({ waiting, socket, callServer = call }: Needs) {
   let isSending = false
   let again = false
   let pausedUntil = -Infinity
@@ -50,7 +50,7 @@ export function createFixSender({ waiting, socket }: Needs) {
     if (old.length > 0) await waiting.remove(old)
     const newest = all.slice(old.length).slice(-batch)
     if (newest.length === 0) return false
-    const answer = await (open?.connected ? answerOf(open, newest) : post(newest))
+    const answer = await (open?.connected ? answerOf(open, newest) : post(callServer, newest))
     if (!answer) return false
     // Refused for good: the same positions would be refused again.
     if (answer.ok || answer.code === 'invalid') await waiting.remove(newest)

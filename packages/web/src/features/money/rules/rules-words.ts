@@ -1,4 +1,4 @@
-import { percentOf, reaisOf } from '@ligeiro/contract/money'
+import { bpsOf, partOf, percentOf, reaisOf } from '@ligeiro/contract/money'
 import type { Rules } from '@ligeiro/contract/money-schemas'
 import { money } from '#lib/money.ts'
 import type { RulesForm } from './rules-form.ts'
@@ -56,7 +56,7 @@ const exampleCents = 2000
 
 /** What the typed share means: 'De uma entrega de R$ 20,00, R$ 18,00 são do motoboy e R$ 2,00 ficam com a empresa.' */
 export function exampleWords({ kind, percent: share, min, fixed }: RulesForm): string {
-  const part = kind === 'fixed' ? (fixed ?? 0) : Math.max(Math.round((exampleCents * (share || 0)) / 100), min ?? 0)
+  const part = kind === 'fixed' ? (fixed ?? 0) : Math.max(partOf(exampleCents, bpsOf(share || 0)), min ?? 0)
   const amount = (cents: number) => money(reaisOf(cents))
   const rest = exampleCents - part
   const firm = rest >= 0 ? `${amount(rest)} ficam com a empresa` : `a empresa paga ${amount(-rest)} do seu`
