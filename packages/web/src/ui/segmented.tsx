@@ -43,5 +43,5 @@ export const Segmented = choiceIn(
 /** Common answers to tap, above a field for any other. They wrap. */
 export const Chips = choiceIn(
   'flex flex-wrap gap-2 desk:gap-1',
-  'h-(--press-s) rounded-full border border-control bg-(--press-ground) whitespace-nowrap hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface desk:px-2 desk:text-1 max-desk:px-4',
+  'h-(--press-s) min-w-(--press-s) rounded-full border border-control bg-(--press-ground) whitespace-nowrap hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface desk:px-2 desk:text-1 max-desk:px-4',
 )
