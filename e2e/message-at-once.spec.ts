@@ -5,6 +5,7 @@ import { request } from '../harness/api.ts'
 import { callsAs } from './support/dispatch.ts'
 import { middayZone } from './support/midday-zone.ts'
 import { signIn } from './support/people.ts'
+import { countPresses, pressed } from './support/presses.ts'
 import { startServer, test, type Server } from './support/server.ts'
 import { tokenOf } from './support/tokens.ts'
 
@@ -74,8 +75,11 @@ test('a copied message is pasted on the desk and undone, pasted again and create
   await expect(waiting(page)).toHaveCount(0)
   expect(await orders()).toEqual([])
 
+  await countPresses(page)
   await page.keyboard.press('ControlOrMeta+v')
   await expect(waiting(page)).toHaveCount(3)
+  // The keys Control and V.
+  expect(await pressed(page)).toBeLessThanOrEqual(2)
   // The five seconds pass.
   await expect(waiting(page)).toHaveCount(0, { timeout: 15_000 })
   await expect

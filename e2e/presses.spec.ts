@@ -1,39 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { query } from '../harness/postgres.ts'
 import { busyEvening, waitingForDesk } from './support/busy-evening.ts'
 import { callsAs } from './support/dispatch.ts'
 import { phone, sendHeldSteps, signIn } from './support/people.ts'
+import { countPresses, pressed } from './support/presses.ts'
 import { test } from './support/server.ts'
 
 // The list has only the orders of the evening.
 test.use({ ownServer: true })
-
-declare global {
-  interface Window {
-    presses: number
-  }
-}
-
-/** Counts what is pressed on the page: taps, clicks, and keys that type no text. */
-const countPresses = (page: Page) =>
-  page.evaluate(() => {
-    window.presses = 0
-    const count = () => void (window.presses += 1)
-    document.addEventListener('pointerdown', count, true)
-    const keys = new Set(['Enter', 'Tab', 'Escape', 'ArrowDown'])
-    document.addEventListener(
-      'keydown',
-      ({ key, target }) => (keys.has(key) || !(target as Element).matches('input, textarea')) && count(),
-      true,
-    )
-  })
-/** How much was pressed since the last call. */
-const pressed = (page: Page) =>
-  page.evaluate(() => {
-    const { presses } = window
-    window.presses = 0
-    return presses
-  })
 
 test('on a busy evening the tasks of a desk take few presses', async ({ browser, server }) => {
   test.setTimeout(180_000)
