@@ -33,6 +33,6 @@ export async function addShared(database: Database, status: Status, count: numbe
      from unnest($1::uuid[], $2::bytea[]) as link (order_id, hash) join orders o on o.id = link.order_id`,
     [ids, shared.map(({ token }) => createHash('sha256').update(token).digest()), status],
   )
-  await query(database, 'update motoboys set seen_at = now()')
+  await query(database, 'update motoboys set seen_at = now(), located_at = now()')
   return shared
 }

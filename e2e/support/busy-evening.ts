@@ -98,7 +98,7 @@ export async function busyEvening(server: Server) {
     )
   }
   await run(
-    `update motoboys set seen_at = now() - interval '3 minutes', location = 'R. Lauro Linhares, ' || ($2::text[])[1 + array_position($1::text[], id::text) % 5] || ', SC, 88036-001' where id = any($1::text[]::uuid[])`,
+    `update motoboys set seen_at = now() - interval '3 minutes', located_at = now() - interval '3 minutes', location = 'R. Lauro Linhares, ' || ($2::text[])[1 + array_position($1::text[], id::text) % 5] || ', SC, 88036-001' where id = any($1::text[]::uuid[])`,
     [motoboys.map(({ id }) => id), bairros],
   )
   await run(

@@ -53,7 +53,7 @@ export async function friday(server: Server, { orders = 34, motoboys = riders, p
   )
   await run(`update users set first_signed_in_at = now() where role = 'motoboy'`)
   await run(
-    `update motoboys set seen_at = now() - interval '1 minute', location = 'R. Lauro Linhares, ' || ($2::text[])[1 + x.at % 5] || ', SC',
+    `update motoboys set seen_at = now() - interval '1 minute', located_at = now() - interval '1 minute', location = 'R. Lauro Linhares, ' || ($2::text[])[1 + x.at % 5] || ', SC',
        latitude = case when $3 then -27.59 + (x.at % 3) * 0.01 end, longitude = case when $3 then -48.55 + x.at * 0.008 end
      from unnest($1::text[]) with ordinality x (id, at) where motoboys.id = x.id::uuid`,
     [people.map(({ id }) => id), bairros.map(([name]) => name), places],
