@@ -191,6 +191,8 @@ test('the motoboy has the stops of the trip in order, and starts all at once', a
   await expect.poll(() => callsTo(tripsApi.list).length).toBe(1)
   await expect.element(button('Encerrar turno').or(button('Iniciar turno'))).toBeVisible()
   await expectGone(card)
+  // Its code is loaded too, which a page that was open before may have already.
+  await expect.poll(() => document.querySelector('[style*="visibility: hidden"] > *')).not.toBeNull()
   const below = () => rowOf('Bolo 2').element().getBoundingClientRect().top
   const before = below()
   resolve()
