@@ -58,7 +58,7 @@ test('a statement without orders says so, and offers no file', async () => {
   for (const name of ['Baixar CSV', 'Baixar Excel']) await expect.element(inDialog(name)).toBeDisabled()
   await expect.element(inDialog('Imprimir')).toBeDisabled()
   await accessible()
-  await inDialog('Fechar').last().click()
+  await inDialog('Cancelar').click()
   await expectGone(dialog)
 })
 
@@ -213,7 +213,7 @@ test('the statement dialog fills the whole screen of a phone; with its filters i
   await field('Data final').fill('2026-03-02')
   await expectFigure('Entregue', 'R$ 1.000,00')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-  await inDialog('Fechar').last().click()
+  await inDialog('Fechar').click()
   await expectGone(dialog)
 })
 
@@ -238,7 +238,7 @@ test('on a phone a month has the label of every fifth day, and the footer a butt
   for (const [index, label] of labels.entries())
     expect(label.left).toBeGreaterThan(index === 0 ? 0 : labels[index - 1]!.right + 4)
   const footer = dialog.css('footer')
-  for (const name of ['Baixar CSV', 'Baixar Excel', 'Fechar'])
+  for (const name of ['Baixar CSV', 'Baixar Excel', 'Cancelar'])
     await expect.element(footer.getByRole('button', { name })).toBeInViewport()
   await footer.getByRole('button', { name: 'Mais' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'CSV completo' })).toBeVisible()

@@ -33,7 +33,7 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
   const none = !count
   return (
     <Inline grow justify="end" wrap>
-      <Button onClick={onClose}>Fechar</Button>
+      <Button onClick={onClose}>Cancelar</Button>
       {none ? (
         <Button icon={deskIcons.print} disabled>
           Imprimir
@@ -72,7 +72,7 @@ function PhoneFooter({ form, count, download, onClose }: Props) {
         </Button>
       </Inline>
       <Inline grow justify="between">
-        <Button onClick={onClose}>Fechar</Button>
+        <Button onClick={onClose}>Cancelar</Button>
         <Menu
           label="Mais"
           items={[
