@@ -14,6 +14,7 @@ const auditActions = [
   'orders_cancelled',
   'deliveries_released',
   'shift_ended',
+  'offer_withdrawn',
   'password_link_made',
   'password_link_ended',
   'passed_links_renewed',

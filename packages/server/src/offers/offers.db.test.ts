@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
 import type { Offer, OwnOffer } from '@ligeiro/contract/offers-schemas'
 import type { OwnPlace, Queue } from '@ligeiro/contract/queue-schemas'
 import type { Order } from '@ligeiro/contract/order'
@@ -304,12 +305,15 @@ test('a motoboy who goes silent may answer until the time is over; a restart end
   ])
 })
 
-test('an admin withdraws: nobody else is asked by itself', async () => {
+test('an admin withdraws: nobody else is asked by itself, and the record says who did it', async () => {
+  const [a] = people as [Person]
   const id = await newOrder()
   const { body } = await offer(id)
   expect((await admin.delete(`/offers/${body.id}`)).status).toBe(204)
   expect((await admin.delete(`/offers/${body.id}`)).status).toBe(409)
   expect((await admin.delete(`/offers/${crypto.randomUUID()}`)).status).toBe(404)
+  const entries = (await admin.get<AuditEntry[]>('/audit')).body.filter(({ order_id }) => order_id === id)
+  expect(entries).toMatchObject([{ action: 'offer_withdrawn', actor: { id: admin.id }, subject: { id: a.id } }])
   await pass(60)
   expect(await log(id)).toMatchObject([{ state: 'withdrawn' }])
   // Whoever was asked is not asked again in this round.

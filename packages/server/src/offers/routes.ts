@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Needs } from '../orders/dispatch/facts.ts'
 import { lockOrder } from '../orders/order/lock-order.ts'
 import { lockOrders } from '../orders/order/queries.ts'
+import { recordAuditEvent } from '../people/audit/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
@@ -36,13 +37,15 @@ export function offerRoutes(defineRoute: DefineRoute, { onStep, ...needs }: Part
     ({ db, user, params, body, now }) => declineOffer(db, needs, { user, id: params.id, now }, body.reason),
     options,
   )
-  defineRoute(offersApi.withdraw, async ({ db, params, now }) => {
+  defineRoute(offersApi.withdraw, async ({ db, user, params, now }) => {
     const read = isId(params.id) ? await readOffer(db, params.id) : undefined
     if (!read) throw offerNotFound()
     await lockOrders(db, [read.order_id])
     const offer = await lockOffer(db, read.id)
     if (offer?.state !== 'open') throw conflict('Esta oferta já terminou.')
     await closeOffer(db, read.id, { state: 'withdrawn', withdrawn_by: 'desk', answered_at: now })
+    const about = { subject: offer.user_id, order: offer.order_id }
+    await recordAuditEvent(db, { actor: user.id, action: 'offer_withdrawn', ...about, at: now })
   })
 }
 

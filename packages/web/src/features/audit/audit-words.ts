@@ -20,6 +20,7 @@ export const actionLabel: Record<AuditAction, string> = {
   merge_undone: 'Desfez a junção com',
   orders_cancelled: 'Cancelou os pedidos em aberto',
   shift_ended: 'Encerrou o turno de',
+  offer_withdrawn: 'Retirou a oferta a',
   deliveries_released: 'Devolveu as entregas em aberto',
   password_link_made: 'Criou um link de senha',
   password_link_ended: 'Encerrou um link de senha',
