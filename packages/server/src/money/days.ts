@@ -1,15 +1,4 @@
-import { sql } from 'kysely'
 import { dayMs } from '@ligeiro/contract/durations'
-import type { Db } from '../platform/db/connect.ts'
-import { readDayRule } from '../firm/settings/queries.ts'
-import { dayOf } from '../platform/time/day-rule.ts'
-
-/** The firm's present day, `YYYY-MM-DD`. `zone`: TIME_ZONE. */
-export async function readToday(db: Db, now: Date, zone: string): Promise<string> {
-  const rule = await readDayRule(db, zone)
-  const { rows } = await sql<{ day: string }>`select ${dayOf(sql`${now}::timestamptz`, rule)}::text as day`.execute(db)
-  return rows[0]!.day
-}
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { nextMonth } from '../../money/books/closed-months.ts'
-import { readToday } from '../../money/days.ts'
+import { readToday } from '../../firm/settings/queries.ts'
 import { closeMonth } from '../../money/months/close.ts'
 import { readNext } from '../../money/months/read.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -3,7 +3,7 @@ import type { settingsApi } from '@ligeiro/contract/settings-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { defaultQueueSetting } from '../../queue/place/setting.ts'
-import type { DayRule } from '../../platform/time/day-rule.ts'
+import { dayOf, type DayRule } from '../../platform/time/day-rule.ts'
 
 export type Settings = ResponseOf<typeof settingsApi.read>
 export type SettingKey = keyof Settings
@@ -41,6 +41,13 @@ export async function readDayRule(db: Db, zone: string | RawBuilder<unknown>): P
     select ${zone}::text as zone, coalesce((select value ->> 'time' from settings where key = 'day_end'), '00:00') as "dayEnd",
       coalesce((select value from settings where key = 'earlier_day_ends'), '[]') as earlier`.execute(db)
   return rows[0]!
+}
+
+/** The firm's present day, `YYYY-MM-DD`. `zone`: TIME_ZONE. */
+export async function readToday(db: Db, now: Date, zone: string): Promise<string> {
+  const rule = await readDayRule(db, zone)
+  const { rows } = await sql<{ day: string }>`select ${dayOf(sql`${now}::timestamptz`, rule)}::text as day`.execute(db)
+  return rows[0]!.day
 }
 
 type Change = {

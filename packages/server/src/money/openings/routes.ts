@@ -1,7 +1,7 @@
 import { openingsApi } from '@ligeiro/contract/openings-api'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { clientParty, motoboyParty } from '../closings/parties.ts'
-import { readToday } from '../days.ts'
+import { readToday } from '../../firm/settings/queries.ts'
 import { withMoney } from '../rules/with-money.ts'
 import { enterOpening } from './enter.ts'
 import { findOpening, readOpenings } from './queries.ts'

@@ -1,7 +1,7 @@
 import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { clientParty } from '../closings/parties.ts'
-import { readToday } from '../days.ts'
+import { readToday } from '../../firm/settings/queries.ts'
 import { remit } from '../handovers/remit.ts'
 import { withMoney } from '../rules/with-money.ts'
 import { answerPix, readPendingPix } from './pix.ts'
