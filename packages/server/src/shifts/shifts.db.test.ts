@@ -2,6 +2,7 @@ import type { Motoboy } from '@ligeiro/contract/motoboy'
 import type { Shift } from '@ligeiro/contract/shifts-schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { isBlocked } from '#test/is-blocked.ts'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -213,8 +214,6 @@ test('a shift that starts while the account is deactivated does not stay open', 
 })
 
 test('whoever ends a shift locks the motoboy before it, and so meets no call of the motoboy half-way', async () => {
-  const isBlocked = sql<{ blocked: boolean }>`
-    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as blocked`
   const [deactivated, removed, inactive] = [await rider(), await rider(), await rider()]
   for (const who of [deactivated, removed, inactive]) await start(who)
   testApp.advanceClock(5 * hourMs)
@@ -229,7 +228,7 @@ test('whoever ends a shift locks the motoboy before it, and so meets no call of 
       await lockMotoboy(tx, 'id', motoboyId)
       let isOver = false
       ended = ending().finally(() => (isOver = true))
-      await expect.poll(async () => isOver || (await isBlocked.execute(db)).rows[0]!.blocked).toBe(true)
+      await expect.poll(async () => isOver || (await isBlocked(db))).toBe(true)
       await sql`select from shifts where motoboy_id = ${motoboyId}::uuid for no key update nowait`.execute(tx)
     })
     await ended

@@ -1,12 +1,11 @@
-import { hourMs } from '@ligeiro/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beginBooks } from '#test/books.ts'
+import { isBlocked } from '#test/is-blocked.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { consequences } from './consequences.ts'
 import type { Consequence } from '../order/step.ts'
-import { defaultQueueSetting } from '../../queue/place/setting.ts'
-import { createContactRecorder } from '../../shifts/contacts.ts'
-import { endInactiveShifts } from '../../shifts/shift/change-shift.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -59,37 +58,40 @@ test('steps, cancellations of a client, releases of a motoboy and merges of clie
   expect(await deadlocks()).toBe(before)
 })
 
-test('shifts, their ends by others, the queue and steps at once: no caller meets a deadlock', async () => {
-  const before = await deadlocks()
-  const { db, clock } = testApp
-  for (let round = 0; round < 4; round++) {
-    const motoboys = await Promise.all([1, 2, 3].map(() => testApp.createUser('motoboy')))
-    for (const motoboy of motoboys) await motoboy.post('/shifts/start', {})
-    const orders = await Promise.all(
-      motoboys.map((motoboy) => testApp.createOrder({ motoboy, status: 'accepted_by_client' })),
-    )
-    testApp.advanceClock(5 * hourMs)
-    const connected = () => motoboys.map(({ id }) => id)
-    const contacts = createContactRecorder({ db, clock, connected, onError: (error) => expect(error).toBeUndefined() })
-    const [first, ...others] = motoboys
-    const answers = await Promise.all([
-      ...motoboys.flatMap((motoboy, n) => [
-        motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: n === 1 }),
-        motoboy.post('/shifts/end', {}),
-        motoboy.patch('/orders/start', { orderId: orders[n]!.id, motoboyId: motoboy.motoboyId }),
-        admin.patch('/orders/attach-motoboy', { orderId: orders[n]!.id, motoboyId: motoboys.at(n - 1)!.motoboyId }),
-        admin.post(`/shifts/end/${motoboy.motoboyId}`, { reason: 'Chuva' }),
-        admin.post('/queue/move', { motoboy_id: motoboy.motoboyId, to: 1, reason: 'Moto pronta' }),
-      ]),
-      ...others.map(({ id }) => admin.put(`/users/update-user/${id}`, { active: false })),
-      admin.delete(`/motoboys/delete-motoboy/${first!.motoboyId}`),
-      admin.put('/settings/queue', { ...defaultQueueSetting, max_open: 1 + (round % 2) }),
-      endInactiveShifts(db, clock()).then(() => ({ status: 200 })),
-      contacts.flush().then(() => ({ status: 200 })),
-    ])
-    for (const status of statusesOf(answers)) expect([200, 204, 400, 401, 403, 404, 409, 412, 503]).toContain(status)
+test('a step locks offers and trips before the queue, and the queue before the books', async () => {
+  const { db } = testApp
+  const { deliver } = await beginBooks(testApp, admin)
+  const client = await testApp.createUser('client')
+  const [giver, taker] = [await testApp.createUser('motoboy'), await testApp.createUser('motoboy')]
+  for (const motoboy of [giver, taker]) await motoboy.post('/shifts/start', {})
+  await deliver(10, { client, motoboy: giver })
+  const [offered, inTrip, alsoInTrip] = await Promise.all(
+    [1, 2, 3].map(() => testApp.createOrder({ client, motoboy: null, status: 'accepted_by_client' })),
+  )
+  const riding = await testApp.createOrder({ client, motoboy: giver, status: 'in_progress' })
+  const made = await admin.post('/offers', { order_id: offered!.id, motoboy_id: giver.motoboyId })
+  const trip = await admin.post('/trips', { motoboy_id: giver.motoboyId, order_ids: [inTrip!.id, alsoInTrip!.id] })
+  expect([made.status, trip.status]).toEqual([201, 201])
+  const attach = (orderId: string) => () =>
+    admin.patch('/orders/attach-motoboy', { orderId, motoboyId: taker.motoboyId })
+  const confirm = () =>
+    giver.patch('/orders/confirm', { orderId: riding.id, clientId: client.id, receiver: 'Portaria' })
+  const shifts = sql`select from shifts where ended_at is null`
+  for (const [step, earlier, later] of [
+    [attach(offered!.id), sql`select from offers where state = 'open'`, shifts],
+    [attach(inTrip!.id), sql`select from trips`, shifts],
+    [confirm, shifts, sql`select from ledger_balances`],
+  ] as const) {
+    let answer: ReturnType<typeof step> | undefined
+    await inTransaction(db, async (tx) => {
+      await sql`${earlier} for update`.execute(tx)
+      answer = step()
+      await expect.poll(() => isBlocked(db)).toBe(true)
+      // The step, which waits for the earlier lock, holds none of the later ones.
+      await sql`${later} for update nowait`.execute(tx)
+    })
+    expect((await answer)?.status).toBe(200)
   }
-  expect(await deadlocks()).toBe(before)
 })
 
 test('of two hundred starts of one order at once exactly one succeeds; those who saw another version are told so', async () => {
