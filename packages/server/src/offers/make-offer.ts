@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addressPlace } from '@ligeiro/contract/address-line'
 import { alreadyAsked } from '@ligeiro/contract/candidate-words'
 import type { Candidate } from '@ligeiro/contract/dispatch-schemas'
 import { nobodyEligible, sayWhyOutOfTurn } from '@ligeiro/contract/offer-words'
@@ -38,11 +39,13 @@ const firstOf = ({ candidates }: Ranking) => candidates.find(({ eligible }) => e
 
 type Choice = { ranking: Ranking; chosen: Candidate; reason?: string | undefined }
 
-async function insert(tx: Tx, { bairros }: Needs, order: OrderRow, choice: Choice, { by, now }: Offering) {
+async function insert(tx: Tx, { bairros, config }: Needs, order: OrderRow, choice: Choice, { by, now }: Offering) {
   const { ranking, chosen, reason = null } = choice
   const nameOf = (address: string) => {
     const key = bairros.of(address, order.pickup_address)
-    return (key === null ? null : bairros.known().get(key)) ?? bairros.namedIn(address, order.pickup_address)
+    const named = (key === null ? null : bairros.known().get(key)) ?? bairros.namedIn(address, order.pickup_address)
+    // As the desk reads it in its rows, also where no table lists the name.
+    return named ?? (addressPlace(address, config.city).district || null)
   }
   const offer = {
     id: randomUUID(),

@@ -107,6 +107,17 @@ test('the first of the queue is asked, reads why, and gets the order by acceptin
   expect(await order()).toBe('BC')
 })
 
+test('an offer names the bairros as the addresses do, also where no table lists them', async () => {
+  const [a] = people as [Person]
+  const { body } = await client.post('/orders/register', {
+    description: 'Bolo',
+    pickup_address: 'R. Vidal Ramos, 53, Centro',
+    delivery_address: 'Av. Pequeno Príncipe, 106, Campeche',
+  })
+  await offer(body.id)
+  expect((await own(a)).offer).toMatchObject({ pickup_bairro: 'Centro', delivery_bairro: 'Campeche' })
+})
+
 test('of two tabs that accept at once, and many, one does', async () => {
   const [a] = people as [Person]
   const made = await offer(await newOrder())
