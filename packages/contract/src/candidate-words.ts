@@ -28,8 +28,12 @@ const loadWords = ({ open, returns }: { open: number; returns: number }) =>
     returns > 0 && (returns === 1 ? '1 retorno' : `${returns} retornos`),
   ].filter((words) => words !== false)
 
+/** The firm's rule for who is suggested: who is there soonest, or who is next in the queue. */
+export const strategies = ['soonest', 'queue'] as const
+export type Strategy = (typeof strategies)[number]
+
 /** Why the first one is suggested, by the firm's strategy. */
-export const reasonOfFirst = { soonest: 'quem chega antes', queue: 'o próximo da fila' } as const
+export const reasonOfFirst: Record<Strategy, string> = { soonest: 'quem chega antes', queue: 'o próximo da fila' }
 
 export type Described = {
   name: string

@@ -5,6 +5,7 @@ import {
   silentMinutes,
   type Described,
   type Distance,
+  type Strategy,
 } from './candidate-words.ts'
 import type { Candidate } from './dispatch-schemas.ts'
 import { metresBetween, type Point } from './metres-between.ts'
@@ -52,7 +53,7 @@ export type MotoboyFacts = {
   hasOffer?: boolean
 }
 /** By which rule of the firm, and within which limits. `max_open`: with so many open deliveries a motoboy leaves the queue. */
-export type Rules = { strategy: keyof typeof reasonOfFirst; max_trip: number; max_open: number }
+export type Rules = { strategy: Strategy; max_trip: number; max_open: number }
 
 function whyNot(
   { available, hasSignedIn, seenS, notQueued, hasOffer }: MotoboyFacts,

@@ -1,3 +1,5 @@
+import type { Strategy } from './candidate-words.ts'
+
 export const offerStates = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
@@ -33,7 +35,7 @@ export const answerGraceMs = 2000
 export const nobodyAccepted = (asked: number): string => `Oferecido a ${asked}, ninguém aceitou`
 
 /** 'Ninguém na fila pode receber este pedido: 3 em entrega, 1 em pausa.' */
-export function nobodyEligible(strategy: 'soonest' | 'queue', whys: readonly string[]): string {
+export function nobodyEligible(strategy: Strategy, whys: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const why of whys) counts.set(why, (counts.get(why) ?? 0) + 1)
   const parts = [...counts].toSorted(([, a], [, b]) => b - a).map(([why, count]) => `${count} ${why}`)
@@ -44,7 +46,7 @@ export function nobodyEligible(strategy: 'soonest' | 'queue', whys: readonly str
 export const sayWhyOutOfTurn = 'Diga por que fora da vez'
 
 /** Why the motoboy is the one who is asked, in their words. */
-export const whyAsked = (strategy: 'soonest' | 'queue', isFirst: boolean): string => {
+export const whyAsked = (strategy: Strategy, isFirst: boolean): string => {
   if (!isFirst) return 'A central escolheu você'
   return strategy === 'queue' ? 'Você é o próximo da fila' : 'Você chega antes'
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { strategies } from './candidate-words.ts'
 import type { Descriptions } from './endpoint.ts'
 import { id, reason } from './fields.ts'
 import { declineReasons, offerStates } from './offer-words.ts'
 import { order } from './order.ts'
-
-const strategies = ['soonest', 'queue'] as const
 
 /** An offer of an order to a motoboy, as admins read it. Times are ISO 8601. */
 export const offer = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { strategies } from './candidate-words.ts'
 import { dayEnd } from './day-end.ts'
 import type { Descriptions } from './endpoint.ts'
 import { reaisFrom, moment } from './fields.ts'
@@ -33,7 +34,7 @@ const moneySetting = z.strictObject({
 
 /** Who is suggested for an order, and how many orders of one way a motoboy takes together. */
 const dispatchSetting = z.strictObject({
-  strategy: z.enum(['soonest', 'queue'], 'Escolha soonest ou queue'),
+  strategy: z.enum(strategies, `Escolha ${strategies.join(' ou ')}`),
   max_trip: z.int('Informe de 1 a 20').check(z.gte(1, 'Informe de 1 a 20'), z.lte(20, 'Informe de 1 a 20')),
   /** Whether orders are offered or assigned by themselves, and from which status on. */
   auto: z._default(z.literal('off', 'Escolha off'), 'off'),

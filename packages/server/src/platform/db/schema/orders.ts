@@ -1,4 +1,5 @@
 import type { Device, LinkKind } from '@ligeiro/contract/order'
+import type { Strategy } from '@ligeiro/contract/candidate-words'
 import type { OfferState, Withdrawal } from '@ligeiro/contract/offer-words'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
@@ -59,7 +60,7 @@ export type OrdersTables = {
     reason: string | null
     answer: Generated<string | null>
     withdrawn_by: Generated<Withdrawal | null>
-    strategy: 'soonest' | 'queue'
+    strategy: Strategy
     sentence: string
     considered: ColumnType<Considered[], string, never>
     pickup_bairro: string | null
