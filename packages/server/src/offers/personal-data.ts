@@ -1,11 +1,8 @@
-import { dayMs } from '@ligeiro/contract/durations'
 import { sql } from 'kysely'
+import { deleteAfterAYear } from '../people/personal-data/of-motoboy.ts'
 import type { PersonalData } from '../people/personal-data/personal-data.ts'
 import { listSection } from '../people/personal-data/sections.ts'
 import type { Db } from '../platform/db/connect.ts'
-
-/** As long as the queue's lines. */
-const keptMs = 365 * dayMs
 
 const readAfter = (db: Db, userId: string, limit: number, after?: { id: string }) =>
   db
@@ -28,11 +25,5 @@ export const offerData: PersonalData = {
     delete from offers where motoboy_id in (select id from motoboys where user_id = ${id}::uuid)
       or order_id in (select id from orders where client_id = ${id}::uuid)`.execute(tx),
   export: [listSection('offers', readAfter, ['id'])],
-  purge: [
-    (db, now) =>
-      db
-        .deleteFrom('offers')
-        .where('made_at', '<', new Date(now.getTime() - keptMs))
-        .execute(),
-  ],
+  purge: [deleteAfterAYear('offers', 'made_at')],
 }

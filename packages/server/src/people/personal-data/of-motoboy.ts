@@ -6,7 +6,7 @@ import type { ErasedPerson } from './personal-data.ts'
 /** How long what motoboys did is kept. */
 const keptMs = 365 * dayMs
 
-type Table = 'shifts' | 'queue_events' | 'trips'
+type Table = 'shifts' | 'queue_events' | 'trips' | 'offers'
 
 /** Deletes the rows of an erased person by their `motoboy_id`. */
 export const deleteOfMotoboy =
@@ -17,5 +17,5 @@ export const deleteOfMotoboy =
     )
 
 /** Deletes rows a year after the moment in `column`; those without one stay. */
-export const deleteAfterAYear = (table: Table, column: 'ended_at' | 'at') => (db: Db, now: Date) =>
+export const deleteAfterAYear = (table: Table, column: 'ended_at' | 'at' | 'made_at') => (db: Db, now: Date) =>
   sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${new Date(now.getTime() - keptMs)}`.execute(db)
