@@ -24,13 +24,13 @@ export const updateOffers: Consequence = {
   changesOrders: false,
   async write(tx, decisions) {
     const byOrder = new Map(decisions.map((decision) => [decision.after.id, decision]))
-    const over = [...byOrder.values()].filter(({ after }) => !waitsForMotoboy(after)).map(({ after }) => after.id)
     for (const { id, order_id, motoboy_id } of await lockOpenOffersOf(tx, [...byOrder.keys()])) {
       const decision = byOrder.get(order_id)!
       const withdrawn_by = withdrawalOf(decision, motoboy_id)
-      if (!over.includes(order_id)) await notifyOffers(tx, [id])
+      if (waitsForMotoboy(decision.after)) await notifyOffers(tx, [id])
       else await closeOffer(tx, id, { state: 'withdrawn', withdrawn_by, answered_at: decision.change.now })
     }
+    const over = [...byOrder.values()].filter(({ after }) => !waitsForMotoboy(after)).map(({ after }) => after.id)
     if (over.length > 0) await endRounds(tx, over)
   },
 }

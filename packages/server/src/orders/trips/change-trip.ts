@@ -31,20 +31,20 @@ const open: readonly string[] = openStatuses
 const named = (id: string) => `Pedido #${id.slice(0, 8)}`
 const keyOf = ({ order_id, kind }: TripStop) => `${order_id} ${kind}`
 
-/** Refuses what no order of the database could make right: 400 comes before 404 and 409. */
-export function checkWanted({
-  order_ids,
-  stops = [],
-}: {
-  order_ids: readonly string[]
-  stops?: readonly TripStop[] | undefined
-}): void {
-  if (new Set(order_ids).size !== order_ids.length) throw invalid('Há um pedido repetido', 'order_ids')
+function requirePickupsFirst(stops: readonly TripStop[]): void {
   const delivered = new Set<string>()
   for (const { kind, order_id } of stops) {
     if (kind === 'delivery') delivered.add(order_id)
     else if (delivered.has(order_id)) throw invalid('A entrega vem depois da coleta', 'stops')
   }
+}
+
+type Wanted = { order_ids: readonly string[]; stops?: readonly TripStop[] | undefined }
+
+/** Refuses what no order of the database could make right: 400 comes before 404 and 409. */
+export function checkWanted({ order_ids, stops = [] }: Wanted): void {
+  if (new Set(order_ids).size !== order_ids.length) throw invalid('Há um pedido repetido', 'order_ids')
+  requirePickupsFirst(stops)
 }
 
 /** Checks that `given` has the stops of `ahead`, each once, and answers them without those that are behind. */
@@ -131,7 +131,7 @@ export async function arrangeTrip(
   id: string,
   stops: readonly TripStop[],
 ): Promise<Trip> {
-  checkWanted({ order_ids: [], stops })
+  requirePickupsFirst(stops)
   await lockOpenTrip(tx, id, version)
   await placeStops(tx, id, checkedStops(stops, await stopsAhead(tx, id)))
   await notifyTripsChanged(tx, [id])
