@@ -9,7 +9,7 @@ import { lockOffering, offerToNext } from './make-offer.ts'
 import { moveAfterTimeout } from './move-after.ts'
 import { closeOffer, lockOffer } from './offer/queries.ts'
 
-/** An offer is over so soon after its time, and the next one is asked. */
+/** How late, at most, an expired offer is closed. */
 const everyMs = 1000
 
 type Due = { id: string; order_id: string; isAbsent: boolean }
@@ -29,7 +29,7 @@ async function readDue(db: Db, now: Date, id?: string): Promise<Due[]> {
 }
 
 /** Closes an offer that is due and asks the next one, both or neither. */
-async function follow(tx: Tx, needs: Needs, { id, order_id }: Due, now: Date): Promise<void> {
+async function closeDue(tx: Tx, needs: Needs, { id, order_id }: Due, now: Date): Promise<void> {
   await lockOffering(tx)
   const [order] = await lockOrders(tx, [order_id])
   const offer = await lockOffer(tx, id)
@@ -52,7 +52,7 @@ export function createDispatcher({ db, clock, needs, onError }: Options) {
   let running: Promise<void> | undefined
   async function run(): Promise<void> {
     for (const due of await readDue(db, clock()))
-      await inTransaction(db, (tx) => follow(tx, needs, due, clock())).catch(onError)
+      await inTransaction(db, (tx) => closeDue(tx, needs, due, clock())).catch(onError)
   }
   const tick = (): Promise<void> =>
     (running ??= run()

@@ -16,7 +16,7 @@ import { recordQueueEvent } from '../queue/place/events.ts'
 import { endRounds, insertOffer, pushOffer, readOffer, readOffers, type OfferRow } from './offer/queries.ts'
 import { waitsForMotoboy } from './withdraw/withdraw.ts'
 
-/** Of several who choose whom to ask one does at a time: before all other locks (docs/architecture.md, The order of locks). */
+/** Lets one transaction at a time choose whom to ask. Comes before all other locks (docs/architecture.md, The order of locks). */
 export const lockOffering = (tx: Tx) => sql`select pg_advisory_xact_lock(${locks.offers})`.execute(tx)
 
 /** How many of those who were considered are stored. */

@@ -7,7 +7,7 @@ import { closeOffer, endRounds, lockOpenOffersOf } from '../offer/queries.ts'
 
 const acceptable: readonly string[] = steps.accept.rules[0].from
 
-/** Whether an order waits for a motoboy: only then it is offered. */
+/** Whether an order waits for a motoboy. No other order is offered. */
 export const waitsForMotoboy = ({ status, motoboy_id, deleted_at }: OrderRow): boolean =>
   motoboy_id === null && deleted_at === null && acceptable.includes(status)
 
@@ -17,7 +17,7 @@ function withdrawalOf({ after }: Decision, motoboyId: string): Withdrawal {
   return after.motoboy_id === motoboyId ? 'given_to_them' : 'given'
 }
 
-/** An order that waits for a motoboy no more is offered no more, and its round is over. Another price is shown to the one who is asked. */
+/** Withdraws the open offer of an order that no longer waits for a motoboy, and ends its round. The motoboy who is asked is shown another price. */
 export const updateOffers: Consequence = {
   concerns: ({ before, after }) =>
     before !== null && waitsForMotoboy(before) && (!waitsForMotoboy(after) || before.price_cents !== after.price_cents),

@@ -9,7 +9,7 @@ import { readQueueSetting } from '../../queue/place/setting.ts'
 /** Whom an order keeps busy. */
 const busyWith = (order: OrderRow | null): string | null => (order && keepsBusy(order) ? order.motoboy_id : null)
 
-/** Why a motoboy has an order no more: they did it or gave it back, or it was taken from them before they started. */
+/** Why a motoboy no longer has an order: they did it or gave it back, or it was cancelled or taken from them before they started. */
 type Cause = 'done' | 'cancelled' | 'taken'
 function causeOf({ step, before, after }: Decision): Cause {
   if (step === 'handBack' || before?.status === 'in_progress' || before?.status === 'delivered') return 'done'

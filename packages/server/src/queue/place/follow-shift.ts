@@ -47,8 +47,8 @@ export async function followShift(tx: Db, shift: ShiftRow, change: ShiftNotice['
 }
 
 /**
- * Takes the places of motoboys who have contact again after theirs was kept: accounts, and when each had contact. Locks the shifts of all of
- * them.
+ * Takes their places from motoboys who have contact again after more than `keep_minutes`. `contacts` has the last contact of each account,
+ * whose shift is locked.
  */
 export async function rejoinAfterSilence(tx: Db, contacts: ReadonlyMap<string, Date>, now: Date): Promise<void> {
   const setting = await readQueueSetting(tx)

@@ -4,7 +4,7 @@ import { notifyQueueChanged } from './notice.ts'
 import { countOpen, lockQueue, updatePlace } from './queries.ts'
 import { readQueueSetting } from './setting.ts'
 
-/** Applies changed rules of the queue: a motoboy with too many deliveries is out, and one who has no longer too many is last, in the order of their keys. */
+/** Applies a changed `max_open`: takes motoboys with too many deliveries out, and puts those who no longer have too many last, in the order of their keys. */
 export async function recountBusy(tx: Db, now: Date): Promise<void> {
   const places = await lockQueue(tx)
   const { max_open } = await readQueueSetting(tx)
