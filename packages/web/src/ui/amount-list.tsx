@@ -38,7 +38,7 @@ type AmountProps = Pick<AmountLine, 'title' | 'cents'> & {
 export function LineAmount({ title, cents, disabled, onChange }: AmountProps) {
   const { refused, props } = useAmount({ cents, onChange })
   return (
-    <div className="grid w-32 max-desk:col-start-2 max-desk:mt-1">
+    <div className="grid w-32">
       <label className="flex h-(--press-m) items-center gap-1.5 rounded-small border border-control bg-(--press-ground) px-3 has-aria-invalid:border-late focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
         <span aria-hidden className="text-ink-3">
           R$
@@ -84,7 +84,11 @@ export const AmountList = ({ label, items, disabled, onCheck, onAmount, onSeen }
             </span>
             <span className="text-1 wrap-anywhere text-ink-2">{detail}</span>
           </span>
-          {!off && <LineAmount {...{ title, cents, disabled }} onChange={(next) => onAmount(key, next)} />}
+          {!off && (
+            <div className="max-desk:col-start-2 max-desk:mt-1">
+              <LineAmount {...{ title, cents, disabled }} onChange={(next) => onAmount(key, next)} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -59,7 +59,7 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
       onDragEnd={() => onDrag(null)}
       onKeyDown={(event) => onKeyDown(event, item)}
       className={classNames(
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-2 border-t border-line px-2 py-1.5 text-1 leading-4 focus-within:bg-accent-tint',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-2 border-t border-line px-2 py-1.5 text-1 desk:leading-4 focus-within:bg-accent-tint',
         canMove && 'cursor-grab active:cursor-grabbing',
         !checked && 'bg-pane',
       )}
@@ -79,13 +79,13 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
         title={way}
         disabled={off}
         onClick={() => onToggle(key)}
-        className="truncate text-left text-2 leading-5 max-desk:min-h-11"
+        className="truncate text-left text-2 desk:leading-5 max-desk:min-h-11"
       >
         {title}
       </button>
       <span
         className={classNames(
-          'text-2 leading-5 max-desk:self-center',
+          'text-2 desk:leading-5 max-desk:self-center',
           amount === null ? 'text-ink-3' : 'font-semibold',
         )}
       >

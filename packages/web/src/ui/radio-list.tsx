@@ -56,7 +56,7 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               className={classNames('text-2 font-semibold wrap-anywhere', option.quiet && 'font-normal text-ink-3')}
             >
               {option.kbd && (
-                <span aria-hidden className="mr-2 text-ink-3">
+                <span aria-hidden className="mr-2 text-ink-3 max-desk:hidden">
                   <Kbd>{option.kbd}</Kbd>
                 </span>
               )}
@@ -68,7 +68,7 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
             <span className="col-start-2 wrap-anywhere text-ink-3">{option.subtitle}</span>
             <span className="text-right text-ink-3">{option.rightBelow}</span>
           </label>
-          {option.button}
+          <span className="flex-none empty:hidden">{option.button}</span>
         </div>
       ))}
     </fieldset>

@@ -100,6 +100,17 @@ export const RowActions = ({ above, children }: { above: ReactNode; children: Re
   </span>
 )
 
+/** A note of at most two lines, of which only the name is cut. */
+export const WordsAroundName = ({ before, name, after }: { before: string; name: string; after: string }) => (
+  <span className="flex flex-wrap">
+    <span className="whitespace-pre">{before}</span>
+    <span className="flex max-w-full min-w-0">
+      <span className="truncate">{name}</span>
+      <span className="flex-none whitespace-pre">{after}</span>
+    </span>
+  </span>
+)
+
 /** Replaces the button of a row where there is no action. */
 export const RowNote = ({
   icon,

@@ -36,7 +36,7 @@ const choiceIn =
 
 /** A choice of one, with all options visible. */
 export const Segmented = choiceIn(
-  'inline-flex h-(--press-s) flex-none bg-(--press-ground) max-desk:flex max-desk:h-[calc(var(--press-s)+2px)] tiny:pointer-coarse:h-[calc(var(--press-s)+2px)] max-desk:w-full *:grow max-desk:*:flex-1 max-tiny:h-auto max-tiny:flex-col max-tiny:*:min-h-12 max-tiny:*:border-l-0 overflow-hidden rounded-control border border-control',
+  'inline-flex h-(--press-s) flex-none bg-(--press-ground) max-desk:flex max-desk:h-[calc(var(--press-s)+2px)] tiny:pointer-coarse:h-[calc(var(--press-s)+2px)] max-desk:w-full *:grow max-desk:*:flex-auto max-tiny:h-auto max-tiny:flex-col max-tiny:*:min-h-12 max-tiny:*:border-l-0 overflow-hidden rounded-control border border-control',
   'min-w-(--press-s) border-l border-line px-3 max-desk:px-1.5 font-medium text-ink-2 -outline-offset-2 transition-colors duration-120 first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-surface',
 )
 

@@ -6,13 +6,13 @@ import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
-import { renderApp } from './render-app.tsx'
-import { expectGone, opener } from './screen.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button, expectGone, opener } from './screen.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Atribuir Motoboy' })
 const radio = (name: string) => dialog.getByRole('radio', { name })
 
-async function open(count: number) {
+async function open(count: number, size?: typeof phone) {
   const people = Array.from({ length: count }, (_, n) =>
     aMotoboy({
       name: `Motoboy ${String(n + 1).padStart(2, '0')}`,
@@ -24,10 +24,13 @@ async function open(count: number) {
   const motoboys = people.map((one) => listed(one, { seen_at: new Date().toISOString() }))
   answer(motoboysApi.all, motoboys)
   answer(ordersApi.attach, { ...order, motoboy_id: motoboys[2]!.id, version: order.version + 1 })
-  await renderApp('/admin', { user: anAdmin() })
+  await renderApp('/admin', { user: anAdmin(), ...(size && { size }) })
   await expect.element(opener('Bolo')).toBeVisible()
-  opener('Bolo').element().focus()
-  await userEvent.keyboard('m')
+  if (size) await button('Atribuir Motoboy').click()
+  else {
+    opener('Bolo').element().focus()
+    await userEvent.keyboard('m')
+  }
   await expect.element(radio('Motoboy 01')).toBeVisible()
   return motoboys
 }
@@ -58,4 +61,15 @@ test('without a search field the digits choose in the list', async () => {
   await expectGone(dialog.getByRole('radio', { checked: true }))
   await userEvent.keyboard('2')
   await expect.element(radio('Motoboy 02')).toBeChecked()
+})
+
+test('on a phone, which has no keys, a name begins where the line below it does', async () => {
+  await open(4, phone)
+  const [, title, , below] = radio('Motoboy 01').element().closest('label')!.children
+  const left = (text: Node) => {
+    const range = document.createRange()
+    range.selectNode(text)
+    return range.getBoundingClientRect().left
+  }
+  expect(left(title!.lastChild!)).toBe(left(below!.lastChild!))
 })

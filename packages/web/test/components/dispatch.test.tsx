@@ -7,6 +7,7 @@ import type { Trip } from '@ligeiro/contract/trips-schemas'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findOrder, receiveOrder } from '#features/order-store/current-store.ts'
+import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answerCandidates } from './candidates.ts'
@@ -326,4 +327,28 @@ test('on a phone it is in the dock, and says so when nothing waits', async () =>
   )
   await button('Despachar').click()
   await expect.element(dialog.getByText('Nenhum pedido espera por valor ou motoboy.')).toBeVisible()
+})
+
+test('on a phone an open card has its amount and its motoboy one below the other, whole and not crowded', async () => {
+  await deskWith(ordersNamed(3), phone)
+  await button(/^Despachar/).click()
+  const motoboy = await motoboyOf('Cliente 2')
+  const amount = line('Cliente 2').getByRole('textbox')
+  const [below, above] = [motoboy, amount].map((field) =>
+    field.element().closest('div, label')!.getBoundingClientRect(),
+  )
+  expect(motoboy.element().getBoundingClientRect().width).toBeGreaterThan(200)
+  expect(amount.element().closest('label')!.getBoundingClientRect().left).toBe(below!.left)
+  expect(above!.bottom).toBeLessThanOrEqual(below!.top)
+  const card = getComputedStyle(line('Cliente 2').element())
+  expect(Number.parseFloat(card.lineHeight)).toBeGreaterThan(Number.parseFloat(card.fontSize) * 1.2)
+})
+
+test('beside a long name the button that takes the suggestion is whole', async () => {
+  const long = listed(aMotoboy({ name: 'Anderson Luís Albuquerque de Oliveira Nascimento' }), { seen_at })
+  await deskWith(ordersNamed(1), undefined, [long], {})
+  await press('m')
+  const use = page.getByRole('dialog', { name: 'Atribuir Motoboy' }).getByRole('button', { name: /^Usar/ })
+  await expect.element(use).toBeVisible()
+  expect(drawnTexts(use.element()).filter(({ share }) => share < 1)).toEqual([])
 })

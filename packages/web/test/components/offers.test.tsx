@@ -177,3 +177,21 @@ test('an open offer is taken back in the assign dialog', async () => {
   await expectGone(button('Retirar oferta'))
   await expect.element(button('Oferecer')).toBeVisible()
 })
+
+test('with a long name the row keeps the seconds, and the dialog the whole way to take the offer back', async () => {
+  await openDesk((id) => [
+    deskOffer(id, {
+      motoboy_name: 'Anderson Luís Albuquerque de Oliveira Nascimento',
+      motoboy_id: crypto.randomUUID(),
+    }),
+  ])
+  const note = rowOf('Bolo').getByText(/^Oferecido a Anderson.*, \d+ s$/)
+  await expect.element(note).toBeVisible()
+  const cut = (element: Element) => drawnTexts(element).filter(({ share }) => share < 1)
+  expect(cut(note.element()).map(({ text }) => text)).toEqual(['Anderson Luís Albuquerque de Oliveira Nascimento'])
+  opener('Bolo').element().focus()
+  await userEvent.keyboard('m')
+  const takeBack = button('Retirar oferta')
+  await expect.element(takeBack).toBeVisible()
+  expect(cut(takeBack.element())).toEqual([])
+})

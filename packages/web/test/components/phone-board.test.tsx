@@ -49,6 +49,12 @@ test("on an admin's phone the first order is high on the page, and filters and t
   await expect.element(rowOf('Torta')).toBeVisible()
   expect(topOf('Torta')).toBeLessThanOrEqual(200)
   expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+  for (const view of page.getByRole('group', { name: 'O que mostrar' }).getByRole('button').all()) {
+    const words = document.createRange()
+    words.selectNodeContents(view.element())
+    const [box, text] = [view.element().getBoundingClientRect(), words.getBoundingClientRect()]
+    expect(Math.abs(text.left - box.left - (box.right - text.right))).toBeLessThanOrEqual(2)
+  }
   const status = button('Status: Status')
   const listOrder = button('De quem é a vez')
   await expectGone(status)

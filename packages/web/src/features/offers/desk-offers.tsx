@@ -9,7 +9,7 @@ import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { serverNow } from '#lib/clock.ts'
-import { RowNote } from '#ui/row-parts.tsx'
+import { RowNote, WordsAroundName } from '#ui/row-parts.tsx'
 import { useSecondsLeft } from '#ui/seconds-left.ts'
 import { toast } from '#ui/toast-store.ts'
 
@@ -28,23 +28,37 @@ export const refreshOffers = (): void => void queryClient.invalidateQueries({ qu
 export const isNobodys = (offer: Offer | undefined): offer is Offer =>
   offer?.state === 'declined' || offer?.state === 'expired'
 
-/** 'Oferecido a Wellington, 38 s', 'Oferecido a 5, ninguém aceitou' */
-export function useOfferWords(offer: Offer | undefined): string | null {
+/** Whose answer is awaited, in parts: 'Oferecido a ', 'Wellington', ', 38 s'. */
+function useAsked(offer: Offer | undefined) {
   const nameOf = useMotoboyNames()
   const seconds = useSecondsLeft(() => (offer ? Math.max(0, Date.parse(offer.expires_at) - serverNow()) : 0))
-  if (offer?.state === 'open') return `Oferecido a ${nameOf(offer.motoboy_id, offer.motoboy_name)}, ${seconds} s`
+  if (offer?.state !== 'open') return null
+  return { before: 'Oferecido a ', name: nameOf(offer.motoboy_id, offer.motoboy_name), after: `, ${seconds} s` }
+}
+
+/** 'Oferecido a Wellington, 38 s', 'Oferecido a 5, ninguém aceitou' */
+export function useOfferWords(offer: Offer | undefined): string | null {
+  const asked = useAsked(offer)
+  if (asked) return Object.values(asked).join('')
   return isNobodys(offer) ? nobodyAccepted(offer.asked) : null
 }
 
 /** In the row of an order: who is asked, or that nobody took it. */
 export function OfferNote({ order }: { order: Order }) {
-  const words = useOfferWords(useOfferOf(order))
-  return (
-    words && (
-      <RowNote icon="motorcycle" quiet title={words}>
-        {words}
+  const offer = useOfferOf(order)
+  const asked = useAsked(offer)
+  if (asked)
+    return (
+      <RowNote icon="motorcycle" quiet title={Object.values(asked).join('')}>
+        <WordsAroundName {...asked} />
       </RowNote>
     )
+  if (!isNobodys(offer)) return null
+  const words = nobodyAccepted(offer.asked)
+  return (
+    <RowNote icon="motorcycle" quiet title={words}>
+      {words}
+    </RowNote>
   )
 }
 

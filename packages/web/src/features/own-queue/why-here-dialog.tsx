@@ -5,6 +5,7 @@ import { inRange, shortDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { History } from '#ui/history.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { useOwnPlaceLog } from './own-place.ts'
 
@@ -21,13 +22,15 @@ export default function WhyHereDialog({ onShifts, onClose }: Props) {
   return (
     <Dialog title="Por que estou aqui" footer={<Button onClick={onShifts}>Meus turnos</Button>} onClose={onClose}>
       <LoadState query={query} />
-      {sentence && <Paragraph bold>{sentence}</Paragraph>}
-      {log.length > 0 && (
-        <History
-          title="O que aconteceu"
-          items={log.map(({ at, sentence: title }, n) => ({ key: `${at} ${n}`, time: dayOf(at), title }))}
-        />
-      )}
+      <Stack>
+        {sentence && <Paragraph bold>{sentence}</Paragraph>}
+        {log.length > 0 && (
+          <History
+            title="O que aconteceu"
+            items={log.map(({ at, sentence: title }, n) => ({ key: `${at} ${n}`, time: dayOf(at), title }))}
+          />
+        )}
+      </Stack>
     </Dialog>
   )
 }

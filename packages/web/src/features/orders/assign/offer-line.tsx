@@ -68,7 +68,7 @@ export function OfferLine({ order, actions }: { order: Order; actions: Running }
     after: refreshOffers,
   })
   return (
-    <Inline>
+    <Inline wrap>
       <Text>{words}</Text>
       {latest.state === 'open' && <ActionButton actions={actions} action={withdraw} size="s" />}
     </Inline>
