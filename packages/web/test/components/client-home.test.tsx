@@ -74,6 +74,19 @@ test('first what asks for an answer, then what is on the way, what is owed, the 
   await expect.element(page.getByRole('dialog').getByText('R$ 40,00').first()).toBeVisible()
 })
 
+test('while the invoices are asked, no placeholder stands below the orders in front: they would move it', async () => {
+  await configIs({ money: true })
+  answerInvoices()
+  const { promise, resolve } = Promise.withResolvers<[]>()
+  answer(invoicesApi.list, () => promise)
+  await open([newer, onTheWay, waiting])
+  await expect.element(rowOf('Torta')).toBeVisible()
+  await expectGone(page.getByRole('status', { name: 'Carregando' }))
+  await expectGone(rowOf('Pão'))
+  resolve([])
+  await expect.element(rowOf('Pão')).toBeVisible()
+})
+
 test('of several overdue invoices the home says the sum', async () => {
   await configIs({ money: true })
   answerInvoices()

@@ -121,7 +121,8 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
           <OlderEnd pages={pages} count={shown.length} />
         </>
       ) : (
-        <SkeletonCards />
+        // The cards above would move it.
+        frontCount === 0 && <SkeletonCards />
       )}
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <DeviceInvitations />
