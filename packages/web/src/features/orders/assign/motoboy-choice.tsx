@@ -58,22 +58,19 @@ export function MotoboyChoice({
   const { search, input } = useListSearch()
   const now = useNow()
   const typedIndex = indexOfDigit(input.value)
-  const found =
-    data && candidates
-      ? motoboysNamed(ranked(byReadiness(data, now), candidates), typedIndex === null ? search : '')
-      : []
-  const chooseIndex = (index: number) => onChange(found[index]?.id ?? '')
-  /** A digit alone chooses; the digits of a phone search. */
+  const all = data && candidates ? ranked(byReadiness(data, now), candidates) : []
+  const found = typedIndex === null ? motoboysNamed(all, search) : all
+  /** A digit alone chooses, in the whole list, which may still be narrowed by what was typed before; the digits of a phone search. */
   const type = (typed: string) => {
     input.onChange(typed)
     const index = indexOfDigit(typed)
-    if (index !== null) chooseIndex(index)
+    if (index !== null) onChange(all[index]?.id ?? '')
     else if (typedIndex !== null) onChange('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const index =
       event.target instanceof HTMLInputElement && event.target.type === 'radio' ? indexOfDigit(event.key) : null
-    if (index !== null) chooseIndex(index)
+    if (index !== null) onChange(found[index]?.id ?? '')
     if (event.key !== 'Enter' || !onSuggested || suggested === undefined || value !== '' || input.value !== '') return
     event.preventDefault()
     onSuggested()
