@@ -29,8 +29,9 @@ function useInView() {
   const [inView, setInView] = useState(true)
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined
-    // The root is named, since margins do not apply to the document that contains a frame.
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
+    // A busy phone reports several changes at once: the last one is the present one.
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)!.isIntersecting), {
+      // Margins do not apply to the document that contains a frame.
       root: document,
       rootMargin: least,
     })
