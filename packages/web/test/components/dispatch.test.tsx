@@ -94,6 +94,7 @@ const column = (name: string) => dialog.getByRole('region', { name })
 /** Opens the card of a client and returns the choice of its motoboy. */
 async function motoboyOf(client: string) {
   const card = line(client).getByRole('button')
+  await expect.element(card).toBeVisible()
   if (card.element().getAttribute('aria-expanded') === 'false') await card.click()
   return line(client).getByRole('combobox')
 }
