@@ -1,9 +1,10 @@
 import { monthsApi } from '@ligeiro/contract/months-api'
 import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
 import { tillApi } from '@ligeiro/contract/till-api'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { configIs } from './config-is.ts'
@@ -12,7 +13,8 @@ import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
 import { answerSettlements, by } from './money.ts'
 import { closedMonth } from './months.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
-import { button, expectGone } from './screen.ts'
+import { quoteOf } from './prices.ts'
+import { button, expectGone, expectText, opener, rowOf } from './screen.ts'
 import { movement, till } from './till.ts'
 
 const next = { month: '2026-11', still_open: null }
@@ -96,4 +98,30 @@ test('an expense of a closed day, and the reversal of one, say so too', async ()
   expect(notice().query()).toBeNull()
   await page.getByRole('dialog').getByLabelText('Dia').fill('30/10/2026')
   await expect.element(notice()).toBeVisible()
+})
+
+test('the keys V and S on a delivery of a closed month say so too', async () => {
+  const about = { description: 'Torta alemã', status: 'delivered', delivered_at: ofOctober } as const
+  const order = orderOf(aClient(), about, aMotoboy())
+  answerOrders(ordersApi.all, order)
+  answer(pricesApi.suggestions, [{ id: order.id, version: 1, quote: quoteOf(10), usual: null }])
+  await renderApp('/admin', { user: anAdmin() })
+  await button('Total').click()
+  await expectText(rowOf('Torta alemã'), 'Torta alemã')
+  opener('Torta alemã').element().focus()
+  await userEvent.keyboard('v')
+  await expect.element(notice()).toBeVisible()
+  await button('Cancelar').click()
+  opener('Torta alemã').element().focus()
+  await userEvent.keyboard('xs')
+  await expect.element(page.getByRole('dialog', { name: 'Sugerir valores' }).getByText(words)).toBeVisible()
+})
+
+test('what the statement of a bank offers to book in a closed month says so too', async () => {
+  answer(tillApi.read, { ...till, account: 'bank', movements: [] })
+  await renderApp('/admin/money?tab=till&list=statement', { user: anAdmin() })
+  const lines = '<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20261030<TRNAMT>-45.90<FITID>A3<MEMO>TARIFA</STMTTRN>'
+  const text = `OFXHEADER:100\n<OFX><BANKACCTFROM><BANKID>0341<ACCTID>1234-5</BANKACCTFROM><BANKTRANLIST><DTSTART>20261001<DTEND>20261031${lines}</BANKTRANLIST></OFX>`
+  await userEvent.upload(page.getByLabelText('Arquivo do extrato'), new File([text], 'extrato.ofx'))
+  await expect.element(page.getByText(words)).toBeVisible()
 })

@@ -16,6 +16,12 @@ export function ClosedMonthNotice({ day }: { day: string | null }) {
   )
 }
 
+/** The same for what changes something of several days: once for each month. */
+export function ClosedMonthNotices({ days }: { days: readonly string[] }) {
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))].sort()
+  return months.map((month) => <ClosedMonthNotice key={month} day={`${month}-01`} />)
+}
+
 /** The same for something that happened at a moment, such as a delivery. */
 export function ClosedMomentNotice({ at }: { at: string | null }) {
   const { dayRule } = useConfig()

@@ -8,6 +8,7 @@ import { counted } from '#lib/counted.ts'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
+import { ClosedMonthNotices } from '#features/closed-months/closed-month-notice.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -97,10 +98,13 @@ function Matching({ statement, file }: { statement: Statement; file: ReactNode }
             ]}
           />
           {matched.bankOnly.length > 0 && (
-            <Paragraph tone="ink-2">
-              O pagamento de uma fatura ou de um acerto é lançado na fatura ou no acerto; depois ele aparece nas
-              propostas.
-            </Paragraph>
+            <>
+              <ClosedMonthNotices days={matched.bankOnly.map(({ day }) => day)} />
+              <Paragraph tone="ink-2">
+                O pagamento de uma fatura ou de um acerto é lançado na fatura ou no acerto; depois ele aparece nas
+                propostas.
+              </Paragraph>
+            </>
           )}
         </>
       )}

@@ -16,7 +16,7 @@ type Desk = {
   selection: Selection
   open: Open
   /** Begins to type the price of an order. */
-  typePrice: (id: string) => void
+  typePrice: (order: Order) => void
   search: () => void
   toggleMap: () => void
 }
@@ -82,7 +82,7 @@ function handleKey(
     case 'm':
       return order !== undefined && openIfLegal(order, 'attach', () => open({ kind: 'assign', id: order.id }))
     case 'v':
-      return order !== undefined && openIfLegal(order, 'setPrice', () => typePrice(order.id))
+      return order !== undefined && openIfLegal(order, 'setPrice', () => typePrice(order))
     case 'w':
       if (!order) return false
       if (!can(anyAdmin, 'shareLink', order) && can(anyAdmin, 'shareTracking', order))

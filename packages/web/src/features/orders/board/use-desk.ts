@@ -1,3 +1,4 @@
+import type { Order } from '@ligeiro/contract/order'
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useWide } from '#ui/wide.ts'
 import { useBoard } from './board.ts'
@@ -44,7 +45,9 @@ export function useDesk() {
   const wide = useWide()
   /** The id of the order whose price is typed in its row. */
   const [pricedId, setPricedId] = useState('')
-  const typePrice = (id: string) => (wide ? setPricedId(id) : open({ kind: 'price', id }))
+  // The price of a delivery is corrected in the dialog, which says what that does to a closed month.
+  const typePrice = ({ id, delivered_at }: Order) =>
+    wide && delivered_at === null ? setPricedId(id) : open({ kind: 'price', id })
 
   const view = useDeskView(cursor.focus)
   useHelpKey(open)

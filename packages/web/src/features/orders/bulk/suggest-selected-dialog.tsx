@@ -7,6 +7,7 @@ import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
+import { ClosedMonthNotices } from '#features/closed-months/closed-month-notice.tsx'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
 import { reaisOf } from '@ligeiro/contract/money'
 import { Paragraph } from '#ui/text.tsx'
@@ -16,6 +17,8 @@ import type { BulkProps } from './cancel-selected-dialog.tsx'
 import { SuggestedPrices } from './suggested-prices.tsx'
 import { isSeen, lineOf, type Choice } from './suggested-lines.ts'
 import { useBulk } from './use-bulk.ts'
+import { useConfig } from '#api/config.ts'
+import { dayOf } from '#lib/dates.ts'
 import { askedOnce, reading } from '#api/reading.ts'
 
 /** The most orders of one call. */
@@ -50,6 +53,7 @@ type Props = {
 
 function Round({ number, orders, of, onReview, onClose }: Props) {
   useLiveOrders()
+  const { dayRule } = useConfig()
   const { values, put } = useForm(() => ({ choices: new Map<string, Choice>(), seenEnd: false }))
   const { choices, seenEnd } = values
   const ids = orders.map(({ id }) => id)
@@ -122,6 +126,9 @@ function Round({ number, orders, of, onReview, onClose }: Props) {
             query={suggestions}
             fallback="Erro ao buscar as sugestões. Tente novamente."
             loading="Procurando sugestões..."
+          />
+          <ClosedMonthNotices
+            days={ticked.flatMap(({ order }) => (order.delivered_at ? [dayOf(order.delivered_at, dayRule)] : []))}
           />
           {data && (
             <SuggestedPrices
