@@ -141,7 +141,7 @@ test.each([undefined, phone])('a shop reads what it is to receive above its invo
   await renderApp('/client/invoices', { user: aClient(), ...(size && { size }) })
   await expect.element(page.getByText('A loja tem a receber R$ 813,00')).toBeVisible()
   await accessible()
-  await button('Ver lançamentos').click()
+  await button('Ver de onde vem').click()
   await expect.element(dialog().getByText('Recebido na maquininha')).toBeVisible()
   await expect.element(dialog().getByText('Rua Lauro Linhares, Trindade')).toBeVisible()
   await accessible()

@@ -28,7 +28,7 @@ export function DetailSection({ label, keys, list, onBack, above, query, side, d
   return (
     <TabSection label={label} keys={{ ...keys, escape: onBack }}>
       <TwoPanes
-        label="Lançamentos"
+        label="Itens"
         sideLabel="Soma e ações"
         side={
           <Stack>

@@ -116,7 +116,7 @@ const hints: Partial<Record<CheckRow['kind'], string>> = {
   change: 'Levou o troco na saída e não fez a entrega.',
   return: 'O motoboy já voltou à coleta? Se não vai voltar, conclua e estorne o item no pedido.',
   waiting: 'O motoboy ainda espera, ou esqueceu de parar? Depois do limite nada mais é cobrado.',
-  below: 'Entregou mais dinheiro do que levava. Confira os lançamentos no acerto.',
+  below: 'Entregou mais dinheiro do que levava. Confira as linhas do acerto.',
 }
 
 /** One thing to look at, with what can be answered. */

@@ -19,7 +19,7 @@ export function OwnCredit() {
           <CreditWords {...data} />
         </Stack>
         <Button size="s" onClick={() => open(true)}>
-          Ver lançamentos
+          Ver de onde vem
         </Button>
       </Inline>
       {dialog}

@@ -17,7 +17,7 @@ const stateOf = ({ count, total, until }: DueRow) => {
 
 const columns: Column<DueRow>[] = [
   { head: 'Cliente', width: '26%', cell: ({ client }) => client.name, card: 'head' },
-  { head: 'Lançamentos', width: '14ch', end: true, cell: ({ count }) => count || '' },
+  { head: 'Itens', width: '14ch', end: true, cell: ({ count }) => count || '' },
   {
     head: 'Total',
     width: '16ch',
@@ -39,10 +39,7 @@ const columns: Column<DueRow>[] = [
     cell: ({ oldest }) => oldest && brazilian(oldest),
     card: 'line',
     cardCell: ({ count, oldest, held }) =>
-      [
-        oldest && `${counted(count, 'lançamento', 'lançamentos')} desde ${shortDay(oldest)}`,
-        held !== 0 && `Da loja ${money(held)}`,
-      ]
+      [oldest && `${counted(count, 'item', 'itens')} desde ${shortDay(oldest)}`, held !== 0 && `Da loja ${money(held)}`]
         .filter(Boolean)
         .join(' · '),
     quiet: true,

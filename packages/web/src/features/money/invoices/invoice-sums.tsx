@@ -6,7 +6,7 @@ import { SumList } from '#ui/sum-list.tsx'
 export const InvoiceSums = ({ count, total, open, status }: Pick<Invoice, 'count' | 'total' | 'open' | 'status'>) => (
   <SumList
     items={[
-      { label: 'Lançamentos', value: String(count) },
+      { label: 'Itens', value: String(count) },
       ...(status === 'cancelled' || open === total ? [] : [{ label: 'Pago', value: money(addReais([total, -open])) }]),
     ]}
     total={`Total ${money(total)}`}

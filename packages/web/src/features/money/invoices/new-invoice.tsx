@@ -110,7 +110,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
               <DateInput label="Vencimento" min={today} hint="Vazio: o prazo do cliente." {...field('due_on')} />
               <SumList
                 items={[
-                  { label: 'Lançamentos', value: String(data.count) },
+                  { label: 'Itens', value: String(data.count) },
                   { label: 'Até', value: brazilian(data.until) },
                 ]}
                 total={`Total ${money(data.total)}`}

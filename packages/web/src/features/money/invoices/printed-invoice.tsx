@@ -14,7 +14,7 @@ import { dueWords, periodWords, statusWords } from './words.ts'
 const lineColumns = [
   { head: 'Dia', width: '14%' },
   { head: 'Hora', width: '9%' },
-  { head: 'Lançamento', width: '27%' },
+  { head: 'Item', width: '27%' },
   { head: 'Endereço', width: '38%' },
   { head: 'Valor (R$)', width: '12%', end: true },
 ]
@@ -36,12 +36,12 @@ export function PrintedInvoice({ invoice, back }: Props) {
         noFiscalDocument,
       ]}
       figures={[
-        { label: 'Lançamentos', value: String(count) },
+        { label: 'Itens', value: String(count) },
         { label: 'Total', value: money(total), note: statusWords(invoice) },
         ...(status === 'cancelled' ? [] : [{ label: 'Falta', value: money(open) }]),
       ]}
     >
-      <PrintTable label="Lançamentos" columns={lineColumns} totals={[{ label: 'Total (R$)', value: reais(total) }]}>
+      <PrintTable label="Itens" columns={lineColumns} totals={[{ label: 'Total (R$)', value: reais(total) }]}>
         {lines.map((line) => (
           <PrintRow
             key={line.id}

@@ -14,7 +14,7 @@ import { netWords, stateWords } from './words.ts'
 const lineColumns = [
   { head: 'Dia', width: '12%' },
   { head: 'Hora', width: '9%' },
-  { head: 'Lançamento', width: '25%' },
+  { head: 'Item', width: '25%' },
   { head: 'Endereço', width: '34%' },
   { head: 'Em mãos (R$)', width: '10%', end: true },
   { head: 'Valor (R$)', width: '10%', end: true },
@@ -45,7 +45,7 @@ export function PrintedSettlement({ settlement, roll }: Props) {
       ]}
     >
       <PrintSentence note={stateWords(settlement)}>{netWords(net, { motoboy: motoboy.name })}</PrintSentence>
-      <PrintTable label="Lançamentos" columns={lineColumns}>
+      <PrintTable label="Itens" columns={lineColumns}>
         {lines.map((line) => (
           <PrintRow
             key={line.id}
