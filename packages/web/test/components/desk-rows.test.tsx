@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { refreshOrders } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
@@ -112,6 +112,48 @@ test('no row moves under the pointer: an order that changes keeps its place unti
   expect(places()).toEqual(names)
   await button('De quem é a vez').hover()
   await expect.poll(places).toEqual(['Atrasado 57', 'Na rua 61', 'Recusado'])
+})
+
+test('a group that empties under the pointer is drawn where it was until the pointer leaves the list', async () => {
+  const only = aged('Só esta', 'pending', 3)
+  answerOrders(ordersApi.all, only, onTheRoad('Na rua 61', 61), aged('Com calma', 'awaiting_approval', 1, 5, 15))
+  await renderApp('/admin', { user: anAdmin() })
+  await expectText(headings.first(), 'Com você1')
+  const tops = () =>
+    page
+      .css('main section h2, main article')
+      .elements()
+      .map((drawn) => [drawn.textContent!.slice(0, 8), drawn.getBoundingClientRect().top] as const)
+  await rowOf('Na rua 61').hover()
+  const before = tops().map(([, top]) => top)
+  const priced = {
+    ...only,
+    status: 'awaiting_approval' as const,
+    price: 12,
+    status_changed_at: minutesAgo(0),
+    version: 9,
+  }
+  answer(ordersApi.changes, { orders: [priced], removed: [], cursor: 'next' })
+  refreshOrders()
+  await expectText(rowOf('Só esta'), 'Aguardando Aprovação')
+  expect(tops().map(([, top]) => top)).toEqual(before)
+  await button('De quem é a vez').hover()
+  await expectText(headings.first(), 'Com o motoboy1')
+})
+
+test('of 1,000 open orders only those near the screen are rows, and the keyboard reaches the first and the last', async () => {
+  const many = Array.from({ length: 1000 }, (_, n) => aged(`Bolo ${n}.`, 'accepted_by_client', n / 110, n, 15))
+  answerOrders(ordersApi.all, ...many)
+  await renderApp('/admin', { user: anAdmin() })
+  await expect.element(button(/^Total\s?1\.?000/)).toBeVisible()
+  await expectText(headings.first(), 'Com você1000')
+  await expect.poll(() => page.css('main article').elements().length).toBeGreaterThan(10)
+  expect(page.css('main article').elements().length).toBeLessThan(60)
+  page.css('main > section').element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(opener('Bolo 0.')).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(opener('Bolo 999.')).toHaveFocus()
 })
 
 test('of many orders of the desk five stand above the late motoboys, the others after a press', async () => {
