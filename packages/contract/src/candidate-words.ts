@@ -22,11 +22,17 @@ function distanceWords(distance: Distance): string {
 /** Why somebody is not asked who was asked for the order already, in this round. */
 export const alreadyAsked = 'já foi consultado'
 
+/** Why an order does not go back by itself to who had it last. */
+export const hadItLast = 'já esteve com o pedido'
+
 const loadWords = ({ open, returns }: { open: number; returns: number }) =>
   [
     open > 0 && (open === 1 ? '1 aberta' : `${open} abertas`),
     returns > 0 && (returns === 1 ? '1 retorno' : `${returns} retornos`),
   ].filter((words) => words !== false)
+
+/** A candidate's sentence without the name, which is removed from accounts and not from what is stored with orders. */
+export const withoutName = (sentence: string, name: string): string => sentence.slice(name.length).replace(/^[,:] /, '')
 
 /** The firm's rule for who is suggested: who is there soonest, or who is next in the queue. */
 export const strategies = ['soonest', 'queue'] as const

@@ -1,6 +1,7 @@
 import {
   alreadyAsked,
   candidateSentence,
+  hadItLast,
   reasonOfFirst,
   silentMinutes,
   type Described,
@@ -26,6 +27,8 @@ export type OrderFacts = Ends & {
   motoboyId: string | null
   /** Who was offered it in this round already. */
   asked: readonly string[]
+  /** Who had it last, if the server dispatches it by itself: it does not go back to them. */
+  leftMotoboyId?: string | null
 }
 export type MotoboyFacts = {
   id: string
@@ -183,6 +186,7 @@ export function candidatesFor(
           if (motoboy.id === order.motoboyId) return 'já está com o pedido'
           if (person.out !== null) return person.out
           if (order.asked.includes(motoboy.id)) return alreadyAsked
+          if (order.leftMotoboyId === motoboy.id) return hadItLast
           return isQueue && load >= rules.max_open ? 'sai da fila com este despacho' : null
         }
         return {

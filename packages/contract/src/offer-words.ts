@@ -43,6 +43,9 @@ export function nobodyEligible(strategy: Strategy, whys: readonly string[]): str
   return `${who} receber este pedido${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`
 }
 
+/** Orders are offered by themselves to who is next: without a queue nobody is. */
+export const offerNeedsQueue = 'Para oferecer sozinho, escolha “O próximo da fila”'
+
 export const sayWhyOutOfTurn = 'Diga por que fora da vez'
 
 /** Why the motoboy is the one who is asked, in their words. */

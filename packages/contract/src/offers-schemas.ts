@@ -23,6 +23,8 @@ export const offer = z.object({
   strategy: z.enum(strategies),
   /** Why this motoboy: 'Wellington, o próximo da fila: 1,2 km, livre'. */
   sentence: z.string(),
+  /** Whether the server made it by itself. */
+  auto: z.boolean(),
   /** How many motoboys were asked for the order in this round, this one included. */
   asked: z.number(),
 })

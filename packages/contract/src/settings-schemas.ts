@@ -3,6 +3,7 @@ import { strategies } from './candidate-words.ts'
 import { dayEnd } from './day-end.ts'
 import type { Descriptions } from './endpoint.ts'
 import { reaisFrom, moment } from './fields.ts'
+import { offerNeedsQueue } from './offer-words.ts'
 
 /** How much of the motoboy's place a tracking link shows: nothing, the bairro, or the bairro with the measured point. */
 const trackingPlaces = ['off', 'bairro', 'exact'] as const
@@ -36,12 +37,28 @@ const moneySetting = z.strictObject({
 const dispatchSetting = z.strictObject({
   strategy: z.enum(strategies, `Escolha ${strategies.join(' ou ')}`),
   max_trip: z.int('Informe de 1 a 20').check(z.gte(1, 'Informe de 1 a 20'), z.lte(20, 'Informe de 1 a 20')),
-  /** Whether orders are offered or assigned by themselves, and from which status on. */
-  auto: z._default(z.literal('off', 'Escolha off'), 'off'),
+  /** Whether the server offers or assigns orders by itself, and from which status on. */
+  auto: z._default(z.enum(['off', 'offer', 'assign'], 'Escolha off, offer ou assign'), 'off'),
   from: z._default(
     z.enum(['accepted_by_client', 'pending'], 'Escolha accepted_by_client ou pending'),
     'accepted_by_client',
   ),
+})
+export type DispatchSetting = z.infer<typeof dispatchSetting>
+
+/** Offers follow the queue: without it there is nobody who is next. */
+const changedDispatch = dispatchSetting.check(
+  z.refine(({ auto, strategy }) => auto !== 'offer' || strategy === 'queue', {
+    error: offerNeedsQueue,
+    path: ['auto'],
+  }),
+)
+
+/** `auto_by`: who switched it on, in whose name it is done; `active`: they still are an admin, without whom nothing is done. Null: nobody. */
+const storedDispatch = z.object({
+  value: dispatchSetting,
+  version: z.number(),
+  auto_by: z.optional(z.nullable(z.object({ name: z.string(), active: z.boolean() }))),
 })
 
 const whole = (from: number, to: number) => {
@@ -79,7 +96,7 @@ export const settingsSchemas = {
       recipient_days: versioned(recipientDays),
       day_end: versioned(dayEnd),
       money: versioned(moneySetting),
-      dispatch: versioned(dispatchSetting),
+      dispatch: storedDispatch,
       queue: versioned(queueSetting),
     }),
   },
@@ -110,8 +127,8 @@ export const settingsSchemas = {
   },
   dispatch: {
     summary: 'Who is suggested for an order, and how many orders of one way a motoboy takes together',
-    body: dispatchSetting,
-    response: versioned(dispatchSetting),
+    body: changedDispatch,
+    response: storedDispatch,
   },
   queue: {
     summary: 'When motoboys are in the queue, and how long an offer waits for an answer',

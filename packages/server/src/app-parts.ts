@@ -152,11 +152,16 @@ export async function createParts(deps: Deps) {
   const points = createPoints({ config, bairros: firm.bairros })
   const room = live.room(mapRoom)
   const map = createMapRoom({ db, clock, room, views, points, onError: later('the map is sent later') })
+  const onStep = async () => {
+    queue.pushes.wake()
+    live.wake()
+  }
   const dispatcher = createDispatcher({
     db,
     clock,
     needs: { bairros: firm.bairros, points, config },
-    onError: later('offers end later'),
+    onStep,
+    onError: later('offers and automatic assignments are made later'),
   })
   const routes = {
     db,
@@ -203,10 +208,7 @@ export async function createParts(deps: Deps) {
     deliverySecrets: createDeliverySecrets(config.appSecret),
     onShown,
     onMoved,
-    onStep: async () => {
-      queue.pushes.wake()
-      live.wake()
-    },
+    onStep,
     onRepair: (found: 'nothing' | 'orders' | 'gone') => metrics.repairs.inc({ found }),
     onProof: (kind: ProofKind, result: ProofResult) => metrics.proofChecks.inc({ kind, result }),
     updateGauges: gaugeCollector(metrics, {

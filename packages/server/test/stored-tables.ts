@@ -85,6 +85,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'as many as a limit allows for each of its subjects, and no more while it refuses',
     `${hour} after a day`,
   ),
+  auto_dispatches: table(
+    ['client', 'admin', 'server'],
+    'the server, which offers or assigns the order, and whoever asks for candidates',
+    'one for each order that waits for a motoboy, while automatic dispatch is on',
+    'the order got a motoboy or waits for none, an admin withdrew its offer, or it is switched off',
+  ),
   audit_events: table(
     ['admin', 'account', 'anybody', 'server'],
     'admins, and the person whom an event names',

@@ -1,3 +1,4 @@
+import { withoutName } from '@ligeiro/contract/candidate-words'
 import { answerGraceMs, offerExpired, offerOverWords } from '@ligeiro/contract/offer-words'
 import type { Order } from '@ligeiro/contract/order'
 import type { SignedIn } from '@ligeiro/contract/user'
@@ -11,8 +12,8 @@ import type { Db, Tx } from '../platform/db/connect.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import { moveAfterDecline } from './move-after.ts'
-import { lockOffering, offerToNext } from './make-offer.ts'
-import { closeOffer, lockOffer, readOffer, type OfferRow } from './offer/queries.ts'
+import { offerAfter } from './make-offer.ts'
+import { closeOffer, lockOffer, lockOffering, readOffer, type OfferRow } from './offer/queries.ts'
 
 export const offerNotFound = () => notFound('Oferta não encontrada.')
 
@@ -47,8 +48,12 @@ export async function acceptOffer(tx: Tx, answering: Answering): Promise<Order> 
   const { user, now } = answering
   // Before the step, which withdraws what is open.
   await closeOffer(tx, offer.id, { state: 'accepted', answered_at: now })
-  const why = offer.sentence.slice(offer.motoboy_name.length).replace(/^[,:] /, '')
-  return takeStep(tx, { user, now }, acceptOffered({ orderId: order.id, locked: order, motoboy, why }))
+  const why = withoutName(offer.sentence, offer.motoboy_name)
+  return takeStep(
+    tx,
+    { user, now },
+    acceptOffered({ orderId: order.id, locked: order, motoboy, why, auto: offer.auto }),
+  )
 }
 
 /** The motoboy does not take the order: it is offered to the next one at once. */
@@ -59,5 +64,5 @@ export async function declineOffer(tx: Tx, needs: Needs, answering: Answering, a
   const { now } = answering
   await closeOffer(tx, offer.id, { state: 'declined', answered_at: now, answer: answer ?? null })
   await moveAfterDecline(tx, offer, now)
-  await offerToNext(tx, needs, order, { by: offer.made_by, now })
+  await offerAfter(tx, needs, order, offer, now)
 }

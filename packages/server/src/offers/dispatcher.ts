@@ -5,9 +5,10 @@ import { lockOrders } from '../orders/order/queries.ts'
 import type { Db, Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Clock } from '../platform/time/clock.ts'
-import { lockOffering, offerToNext } from './make-offer.ts'
+import { dispatchWaiting } from './dispatch-waiting.ts'
+import { offerAfter } from './make-offer.ts'
 import { moveAfterTimeout } from './move-after.ts'
-import { closeOffer, lockOffer } from './offer/queries.ts'
+import { closeOffer, lockOffer, lockOffering } from './offer/queries.ts'
 
 /** How late, at most, an expired offer is closed. */
 const everyMs = 1000
@@ -41,18 +42,26 @@ async function closeDue(tx: Tx, needs: Needs, { id, order_id }: Due, now: Date):
     await closeOffer(tx, id, { state: 'expired', answered_at: now })
     await moveAfterTimeout(tx, offer, now)
   }
-  await offerToNext(tx, needs, order, { by: offer.made_by, now })
+  await offerAfter(tx, needs, order, offer, now)
 }
 
-type Options = { db: Db; clock: Clock; needs: Needs; onError: (error: unknown) => void }
+type Options = {
+  db: Db
+  clock: Clock
+  needs: Needs
+  /** Called when a step may have been taken. */
+  onStep?: () => Promise<void>
+  onError: (error: unknown) => void
+}
 
-/** Ends offers whose time is over, once a second. What there is to do is read from the database: a process that ends leaves it to the next one. */
-export function createDispatcher({ db, clock, needs, onError }: Options) {
+/** Ends offers whose time is over, and dispatches by itself what the firm wants so, once a second. What there is to do is read from the database: a process that ends leaves it to the next one. */
+export function createDispatcher({ db, clock, needs, onStep, onError }: Options) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   async function run(): Promise<void> {
     for (const due of await readDue(db, clock()))
       await inTransaction(db, (tx) => closeDue(tx, needs, due, clock())).catch(onError)
+    if (await dispatchWaiting({ db, clock, needs, onError })) await onStep?.()
   }
   const tick = (): Promise<void> =>
     (running ??= run()

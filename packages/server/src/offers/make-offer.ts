@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addressPlace } from '@ligeiro/contract/address-line'
-import { alreadyAsked } from '@ligeiro/contract/candidate-words'
+import { alreadyAsked, hadItLast } from '@ligeiro/contract/candidate-words'
 import type { Candidate } from '@ligeiro/contract/dispatch-schemas'
 import { nobodyEligible, sayWhyOutOfTurn } from '@ligeiro/contract/offer-words'
 import { whyNot } from '@ligeiro/contract/why-not'
@@ -8,38 +8,28 @@ import { sql } from 'kysely'
 import { present } from '../orders/order/present.ts'
 import type { OrderRow } from '../orders/order/rows.ts'
 import type { Needs } from '../orders/dispatch/facts.ts'
-import { rankCandidates } from '../orders/dispatch/rank.ts'
+import { firstOf, rankOne, type Ranking } from '../orders/dispatch/rank.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import { locks } from '../platform/db/locks.ts'
 import { conflict, invalid, notFound } from '../platform/http/errors.ts'
 import { recordQueueEvent } from '../queue/place/events.ts'
+import { readAuto } from '../firm/dispatch/setting.ts'
 import { endRounds, insertOffer, pushOffer, readOffer, readOffers, type OfferRow } from './offer/queries.ts'
 import { waitsForMotoboy } from './withdraw/withdraw.ts'
-
-/** Lets one transaction at a time choose whom to ask. Comes before all other locks (docs/architecture.md, The order of locks). */
-export const lockOffering = (tx: Tx) => sql`select pg_advisory_xact_lock(${locks.offers})`.execute(tx)
 
 /** How many of those who were considered are stored. */
 const maxConsidered = 50
 
-export type Offering = { by: string; now: Date }
-type Ranking = { candidates: Candidate[]; strategy: OfferRow['strategy']; answerSeconds: number }
-
-async function rank(tx: Tx, needs: Needs, order: OrderRow, now: Date): Promise<Ranking> {
-  const { orders, settings } = await rankCandidates(tx, needs, [order.id], now)
-  const { dispatch, queue } = settings
-  return {
-    candidates: orders[0]?.candidates ?? [],
-    strategy: dispatch.value.strategy,
-    answerSeconds: queue.value.answer_seconds,
-  }
-}
-
-const firstOf = ({ candidates }: Ranking) => candidates.find(({ eligible }) => eligible)
-
+/** `auto`: the server offers by itself, in the name of `by`. */
+export type Offering = { by: string; now: Date; auto?: boolean }
 type Choice = { ranking: Ranking; chosen: Candidate; reason?: string | undefined }
 
-async function insert(tx: Tx, { bairros, config }: Needs, order: OrderRow, choice: Choice, { by, now }: Offering) {
+async function insert(
+  tx: Tx,
+  { bairros, config }: Needs,
+  order: OrderRow,
+  choice: Choice,
+  { by, now, auto = false }: Offering,
+) {
   const { ranking, chosen, reason = null } = choice
   const nameOf = (address: string) => {
     const key = bairros.of(address, order.pickup_address)
@@ -67,6 +57,7 @@ async function insert(tx: Tx, { bairros, config }: Needs, order: OrderRow, choic
     delivery_bairro: nameOf(order.delivery_address),
     distance_m: chosen.distance_m,
     made_by: by,
+    auto,
   }
   await insertOffer(tx, offer)
   await pushOffer(tx, offer)
@@ -76,9 +67,19 @@ async function insert(tx: Tx, { bairros, config }: Needs, order: OrderRow, choic
 /** Offers an order, which is locked, to the first who was not asked in this round. Undefined: there is nobody. */
 export async function offerToNext(tx: Tx, needs: Needs, order: OrderRow, offering: Offering) {
   if (!waitsForMotoboy(order)) return undefined
-  const ranking = await rank(tx, needs, order, offering.now)
+  const ranking = await rankOne(tx, needs, order.id, offering.now)
   const chosen = firstOf(ranking)
   return chosen && insert(tx, needs, order, { ranking, chosen }, offering)
+}
+
+/** Whom an admin may ask again, in another round. */
+const endsRound = ({ why_not }: Candidate) => why_not === alreadyAsked || why_not === hadItLast
+
+/** Asks the next one after an offer that is over. What the server offered by itself goes on only while that is switched on. */
+export async function offerAfter(tx: Tx, needs: Needs, order: OrderRow, over: OfferRow, now: Date) {
+  if (!over.auto) return offerToNext(tx, needs, order, { by: over.made_by, now })
+  const auto = await readAuto(tx)
+  return auto?.mode === 'offer' ? offerToNext(tx, needs, order, { by: auto.by, now, auto: true }) : undefined
 }
 
 type Wanted = { motoboy_id?: string | undefined; reason?: string | undefined }
@@ -93,12 +94,12 @@ export async function makeOffer(tx: Tx, needs: Needs, order: OrderRow, wanted: W
   }
   const [open] = await readOffers(tx, sql`o.order_id = ${order.id}::uuid and o.state = 'open'`)
   if (open) throw conflict(`Este pedido já foi oferecido a ${open.motoboy_name}.`, shown())
-  const first = await rank(tx, needs, order, offering.now)
+  const first = await rankOne(tx, needs, order.id, offering.now)
   const isAnotherRound =
     firstOf(first) === undefined ||
-    first.candidates.some((one) => one.motoboy_id === wanted.motoboy_id && one.why_not === alreadyAsked)
+    first.candidates.some((one) => one.motoboy_id === wanted.motoboy_id && endsRound(one))
   if (isAnotherRound) await endRounds(tx, [order.id])
-  const ranking = isAnotherRound ? await rank(tx, needs, order, offering.now) : first
+  const ranking = isAnotherRound ? await rankOne(tx, needs, order.id, offering.now) : first
   const next = firstOf(ranking)
   const { motoboy_id: named, reason } = wanted
   const chosen = named === undefined ? next : ranking.candidates.find(({ motoboy_id }) => motoboy_id === named)

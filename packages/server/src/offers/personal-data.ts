@@ -18,7 +18,7 @@ const readAfter = (db: Db, userId: string, limit: number, after?: { id: string }
 export const offerData: PersonalData = {
   erased: { offers: ['motoboy_id', 'reason', 'answer', 'sentence', 'pickup_bairro', 'delivery_bairro'] },
   // Ids of who else was considered.
-  kept: { offers: ['made_by', 'considered'] },
+  kept: { offers: ['made_by', 'considered'], auto_dispatches: ['left_motoboy_id'] },
   // Those to an erased motoboy, and those of the orders of an erased client.
   erase: (tx, { id }) =>
     sql`

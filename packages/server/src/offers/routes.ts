@@ -9,9 +9,10 @@ import { conflict } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { acceptOffer, declineOffer, offerNotFound } from './answer.ts'
-import { lockOffering, makeOffer } from './make-offer.ts'
+import { removeWaiting } from './auto/waiting.ts'
+import { makeOffer } from './make-offer.ts'
 import { presentOffer } from './offer/present.ts'
-import { closeOffer, lockOffer, readNames, readOffer, readOffers } from './offer/queries.ts'
+import { closeOffer, lockOffer, lockOffering, readNames, readOffer, readOffers } from './offer/queries.ts'
 
 type Parts = Needs & { onStep: () => Promise<void> }
 
@@ -41,6 +42,7 @@ export function offerRoutes(defineRoute: DefineRoute, { onStep, ...needs }: Part
     const read = isId(params.id) ? await readOffer(db, params.id) : undefined
     if (!read) throw offerNotFound()
     await lockOrders(db, [read.order_id])
+    await removeWaiting(db, [read.order_id])
     const offer = await lockOffer(db, read.id)
     if (offer?.state !== 'open') throw conflict('Esta oferta já terminou.')
     await closeOffer(db, read.id, { state: 'withdrawn', withdrawn_by: 'desk', answered_at: now })

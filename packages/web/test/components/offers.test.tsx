@@ -114,6 +114,7 @@ const deskOffer = (order_id: string, about: Partial<Offer> = {}): Offer => ({
   answer: null,
   strategy: 'queue',
   sentence: 'Anselmo, o próximo da fila: livre',
+  auto: false,
   asked: 1,
   ...about,
 })

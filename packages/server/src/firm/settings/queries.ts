@@ -2,6 +2,7 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { settingsApi } from '@ligeiro/contract/settings-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { defaultDispatchSetting } from '../dispatch/setting.ts'
 import { defaultQueueSetting } from '../../queue/place/setting.ts'
 import { dayOf, type DayRule } from '../../platform/time/day-rule.ts'
 
@@ -15,7 +16,7 @@ const byDefault: Settings = {
   recipient_days: { value: { days: 90 }, version: 0 },
   day_end: { value: { time: '00:00' }, version: 0 },
   money: { value: { sees_price: true, hand_limit: null }, version: 0 },
-  dispatch: { value: { strategy: 'soonest', max_trip: 3, auto: 'off', from: 'accepted_by_client' }, version: 0 },
+  dispatch: { value: defaultDispatchSetting, version: 0 },
   queue: { value: defaultQueueSetting, version: 0 },
 }
 

@@ -7,6 +7,8 @@ import { invalid, settingChanged } from '../../platform/http/errors.ts'
 import { notifyPricesChanged } from '../../prices/notice.ts'
 import { recountBusy } from '../../queue/place/recount-busy.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
+import { lockOffering } from '../../offers/offer/queries.ts'
+import { keepAutoBy, presentAutoBy } from './auto-dispatch.ts'
 import { keepEarlierDayEnd } from './earlier-day-ends.ts'
 import { readDayRule, readSettings, writeSetting, type SettingKey, type Settings } from './queries.ts'
 
@@ -36,7 +38,10 @@ export function settingsRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZO
     return { value, version: written }
   }
 
-  defineRoute(settingsApi.read, ({ db }) => readSettings(db))
+  defineRoute(settingsApi.read, async ({ db }) => {
+    const { dispatch, ...others } = await readSettings(db)
+    return { ...others, dispatch: { ...dispatch, auto_by: await presentAutoBy(db, dispatch.value) } }
+  })
   defineRoute(settingsApi.tracking, async (context) => {
     await confirmIdentity(context, 'change_settings')
     return change(context, 'tracking', () => context.body)
@@ -54,7 +59,15 @@ export function settingsRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZO
     return written
   })
   defineRoute(settingsApi.money, async (context) => change(context, 'money', () => context.body))
-  defineRoute(settingsApi.dispatch, async (context) => change(context, 'dispatch', () => context.body))
+  defineRoute(settingsApi.dispatch, async (context) => {
+    const { db, user, now, body } = context
+    // Nothing is offered or assigned any more once the answer says that it is switched off.
+    await lockOffering(db)
+    const { value: before } = (await readSettings(db)).dispatch
+    const written = await change(context, 'dispatch', () => body)
+    await keepAutoBy(db, { before, after: body, userId: user.id, now })
+    return { ...written, auto_by: await presentAutoBy(db, body) }
+  })
   defineRoute(settingsApi.queue, async (context) => {
     const written = await change(context, 'queue', () => context.body)
     await recountBusy(context.db, context.now)

@@ -18,6 +18,7 @@ export const presentOffer = (row: OfferRow): Offer => ({
   answer: row.answer,
   strategy: row.strategy,
   sentence: row.sentence,
+  auto: row.auto,
   asked: row.asked,
 })
 

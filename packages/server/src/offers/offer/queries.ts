@@ -3,7 +3,11 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { motoboysSeePrices } from '../../firm/shown-prices/shown-prices.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { locks } from '../../platform/db/locks.ts'
 import { notifyOffers } from './notice.ts'
+
+/** Lets one transaction at a time choose whom to ask. Comes before all other locks (docs/architecture.md, The order of locks). */
+export const lockOffering = (tx: Db) => sql`select pg_advisory_xact_lock(${locks.offers})`.execute(tx)
 
 export type OfferRow = Selectable<Schema['offers']> & {
   motoboy_name: string
@@ -65,6 +69,16 @@ export async function readAsked(db: Db, orderIds: readonly string[]): Promise<Ma
   return asked
 }
 
+/** Who had these orders last and does not get them back by itself. */
+export async function readLeft(db: Db, orderIds: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('auto_dispatches')
+    .select(['order_id', 'left_motoboy_id'])
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ order_id, left_motoboy_id }) => [order_id, left_motoboy_id]))
+}
+
 export async function insertOffer(tx: Db, offer: Insertable<Schema['offers']>): Promise<void> {
   await tx.insertInto('offers').values(offer).execute()
   await notifyOffers(tx, [offer.id])
@@ -79,14 +93,21 @@ export async function closeOffer(tx: Db, id: string, closing: Closing): Promise<
   await notifyOffers(tx, [id])
 }
 
-/** The next offer of the order is of another round. */
-export const endRounds = (tx: Db, orderIds: readonly string[]) =>
-  tx
+/** The next offer of the order is of another round, in which everybody may be asked. */
+export async function endRounds(tx: Db, orderIds: readonly string[]): Promise<void> {
+  await tx
     .updateTable('offers')
     .set({ in_round: false })
     .where('order_id', 'in', orderIds)
     .where('in_round', '=', true)
     .execute()
+  await tx
+    .updateTable('auto_dispatches')
+    .set({ left_motoboy_id: null })
+    .where('order_id', 'in', orderIds)
+    .where('left_motoboy_id', 'is not', null)
+    .execute()
+}
 
 export async function readNames(db: Db, motoboyIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -100,7 +100,7 @@ test('the setting has a version and says in the audit what it was', async () => 
   const defaults = { auto: 'off', from: 'accepted_by_client' }
   const byDefault = { strategy: 'soonest', max_trip: 3, ...defaults }
   const { body } = await admin.get<{ dispatch: object }>('/settings')
-  expect(body.dispatch).toEqual({ value: byDefault, version: 0 })
+  expect(body.dispatch).toEqual({ value: byDefault, version: 0, auto_by: null })
   const value = { ...byDefault, max_trip: 20 }
   const put = (about: object, version: string) => admin.put('/settings/dispatch', about, { 'if-match': `"${version}"` })
   for (const wrong of [

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 import { countOpen } from '../../queue/place/queries.ts'
-import { readAsked, readOpenOffers } from '../../offers/offer/queries.ts'
+import { readAsked, readLeft, readOpenOffers } from '../../offers/offer/queries.ts'
 import { readQueue } from '../../queue/place/read-queue.ts'
 
 export type Needs = { bairros: Bairros; points: Points; config: { city: string | null; timeZone: string } }
@@ -40,6 +40,7 @@ export async function readFacts(
   const addresses = all.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address])
   const found = await points.find(db, addresses, middles)
   const askedFor = await readAsked(db, [...asked.keys()])
+  const left = await readLeft(db, [...asked.keys()])
   const offers = await readOpenOffers(db)
   /** A name that no table lists counts by its form. */
   const bairroOf = (address: string, pickup = address) => {
@@ -58,6 +59,7 @@ export async function readFacts(
       deliveryBairro: row.delivery_bairro ?? bairroOf(row.delivery_address, row.pickup_address),
       motoboyId: row.motoboy_id,
       asked: askedFor.get(row.id) ?? [],
+      leftMotoboyId: left.get(row.id) ?? null,
     }
   }
   const facts = all.map(factsOf)

@@ -1,5 +1,6 @@
 import { candidatesFor } from '@ligeiro/contract/candidates'
-import type { OrderCandidates } from '@ligeiro/contract/dispatch-schemas'
+import type { Strategy } from '@ligeiro/contract/candidate-words'
+import type { Candidate, OrderCandidates } from '@ligeiro/contract/dispatch-schemas'
 import { readSettings, type Settings } from '../../firm/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { readFacts, type Needs } from './facts.ts'
@@ -19,3 +20,18 @@ export async function rankCandidates(db: Db, needs: Needs, ids: readonly string[
   }))
   return { orders: ranked, settings }
 }
+
+export type Ranking = { candidates: Candidate[]; strategy: Strategy; answerSeconds: number }
+
+/** Who could take one order, the best first. */
+export async function rankOne(db: Db, needs: Needs, id: string, now: Date): Promise<Ranking> {
+  const { orders, settings } = await rankCandidates(db, needs, [id], now)
+  const { dispatch, queue } = settings
+  return {
+    candidates: orders[0]?.candidates ?? [],
+    strategy: dispatch.value.strategy,
+    answerSeconds: queue.value.answer_seconds,
+  }
+}
+
+export const firstOf = ({ candidates }: Ranking): Candidate | undefined => candidates.find(({ eligible }) => eligible)

@@ -13,7 +13,7 @@ import type { OrderColumns } from './fields.ts'
 import type { OrderRow } from './rows.ts'
 
 /** What took a step in the name of its actor, who did not take it themselves (`order_events.via`). */
-export type Via = 'agreement' | 'rule' | 'no_approval' | 'trip' | 'offer'
+export type Via = 'agreement' | 'rule' | 'no_approval' | 'trip' | 'offer' | 'auto'
 
 /** Who takes a step, when, and the version of the order that they have seen. */
 export type StepContext = { user: SignedIn; now: Date; version?: number | undefined }

@@ -2,6 +2,7 @@ import { chargeItems } from './charge-items.ts'
 import { notifyDevices } from './notify-devices.ts'
 import { postToBooks } from './post-to-books.ts'
 import { moveInQueue } from './move-in-queue.ts'
+import { queueForAuto } from '../../offers/auto/follow-orders.ts'
 import { updateOffers } from '../../offers/withdraw/withdraw.ts'
 import { leaveTrip } from '../trip-stops/leave.ts'
 import type { Consequence } from '../order/step.ts'
@@ -13,6 +14,7 @@ import type { Consequence } from '../order/step.ts'
 export const consequences: Consequence[] = [
   notifyDevices,
   updateOffers,
+  queueForAuto,
   leaveTrip,
   moveInQueue,
   chargeItems,

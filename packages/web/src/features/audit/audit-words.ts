@@ -171,10 +171,17 @@ const ruleLabels: Record<string, string> = {
 
 const strategyLabels: Record<string, string> = { soonest: 'quem chega antes', queue: 'o próximo da fila' }
 
+const autoLabels: Record<string, string> = { offer: 'oferece sozinho', assign: 'atribui sozinho' }
+
 /** The setting of the dispatch. A line from before there were strategies has only the number. */
 function dispatchWords(value: unknown): string {
-  const { strategy, max_trip } = (typeof value === 'object' ? value : { max_trip: value }) as Record<string, unknown>
-  return [strategyLabels[String(strategy)], `${String(max_trip)} por viagem`].filter(Boolean).join(', ')
+  const { strategy, max_trip, auto, from } = (typeof value === 'object' ? value : { max_trip: value }) as Record<
+    string,
+    unknown
+  >
+  const since = from === 'pending' ? 'ao entrar' : 'quando aprovado'
+  const automatic = autoLabels[String(auto)] && `${autoLabels[String(auto)]} ${since}`
+  return [strategyLabels[String(strategy)], `${String(max_trip)} por viagem`, automatic].filter(Boolean).join(', ')
 }
 function queueWords(value: unknown): string {
   const { max_open, answer_seconds, timeouts, pause_minutes, silence_minutes, keep_minutes, decline } = value as Record<

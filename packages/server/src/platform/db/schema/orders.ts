@@ -68,7 +68,9 @@ export type OrdersTables = {
     distance_m: number | null
     made_by: string
     in_round: Generated<boolean>
+    auto: Generated<boolean>
   }
+  auto_dispatches: { order_id: string; left_motoboy_id: string | null }
   eta_cells: { band: string; hours: string; n: number; p20: number; p50: number; p80: number }
   eta_days: { day: string; shown: Generated<number>; inside: Generated<number> }
   orders: OrdersTable

@@ -45,6 +45,24 @@ test('a swap names both motoboys, an assignment one', () => {
   expect(first).toMatchObject({ title: 'Motoboy atribuído: Rui', details: [] })
 })
 
+test('an assignment says why the motoboy was suggested, and who switched on that it happens by itself', () => {
+  const after = { motoboy: 'Wellington', why: 'o próximo da fila: 1,2 km, livre', strategy: 'queue' }
+  expect(historyWords(entry({ step: 'attach', after: { ...after, strategy: undefined } }))).toMatchObject({
+    title: 'Motoboy atribuído: Wellington',
+    details: [after.why],
+  })
+  const titleOf = (strategy?: string) =>
+    historyWords(entry({ step: 'attach', via: 'auto', after: { ...after, strategy } })).title
+  expect(titleOf('queue')).toBe('Atribuído a Wellington pela fila (automático ligado por Marina Schmitz)')
+  expect(titleOf('soonest')).toBe('Atribuído a Wellington, quem chega antes (automático ligado por Marina Schmitz)')
+  // The texts of an erased client's order are gone.
+  expect(titleOf()).toBe('Atribuído a Wellington (automático ligado por Marina Schmitz)')
+  expect(historyWords(entry({ step: 'accept', after: { ...after, auto: true } })).details).toEqual([
+    after.why,
+    'oferta automática',
+  ])
+})
+
 test('removing the motoboy names the status pending', () => {
   const words = historyWords(
     entry({ step: 'detach', before: { motoboy: 'Ana', status: 'in_progress' }, after: { status: 'pending' } }),

@@ -42,6 +42,12 @@ function newStatus({ before, after }: HistoryEntry): string[] {
 /** The reason that was written. */
 const why = ({ after }: HistoryEntry) => (text(after, 'reason') === null ? [] : [text(after, 'reason')!])
 
+/** Why the rule of the firm chose the motoboy: 'o próximo da fila: 1,2 km, livre'. */
+const suggestedAs = (side: Side) => (text(side, 'why') === null ? [] : [text(side, 'why')!])
+
+/** By which rule the server chose. */
+const ruleWords: Record<string, string> = { queue: ' pela fila', soonest: ', quem chega antes' }
+
 /** As in ', por link (Android)'. */
 const byLink = ({ via, device }: HistoryEntry) =>
   via === 'link' ? `, por link${device ? ` (${deviceWords[device]})` : ''}` : ''
@@ -101,16 +107,22 @@ const words: Record<HistoryStep, Words> = {
     details: from(price(before)),
   }),
   removePrice: ({ before }) => ({ title: 'Valor removido', details: from(price(before)) }),
-  attach: ({ before, after, via }) => {
+  attach: ({ before, after, via, actor }) => {
     const name = text(after, 'motoboy')
     const who = name === null ? null : name + (via === 'trip' ? ', em lote' : '')
-    return text(before, 'motoboy') === null
-      ? { title: withValue('Motoboy atribuído', who) }
-      : { title: withValue('Motoboy trocado', who), details: from(text(before, 'motoboy')) }
+    const details = [...from(text(before, 'motoboy')), ...suggestedAs(after)]
+    if (via === 'auto') {
+      const rule = ruleWords[text(after, 'strategy') ?? ''] ?? ''
+      return { title: `Atribuído a ${name ?? 'motoboy'}${rule} (automático ligado por ${actor.name})`, details }
+    }
+    return {
+      title: withValue(text(before, 'motoboy') === null ? 'Motoboy atribuído' : 'Motoboy trocado', who),
+      details,
+    }
   },
   accept: ({ after }) => ({
     title: withValue('Oferta aceita', text(after, 'motoboy')),
-    details: text(after, 'why') === null ? [] : [text(after, 'why')!],
+    details: [...suggestedAs(after), ...(after?.['auto'] === true ? ['oferta automática'] : [])],
   }),
   keepPrice: (entry) => ({ title: withValue('Valor mantido', price(entry.after)), details: newStatus(entry) }),
   undoStart: (entry) => ({ title: 'Início desfeito', details: [...why(entry), ...newStatus(entry)] }),
