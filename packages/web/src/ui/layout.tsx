@@ -43,9 +43,11 @@ export const Columns = ({ children }: { children: ReactNode }) => (
 /** For screen readers only. */
 export const Hidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>
 
-/** Two short fields side by side on a phone, below each other in a narrow pane of a large screen. */
-export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4 max-desk:grid-cols-2 max-desk:gap-2">{children}</div>
+/** Two short fields side by side on a phone, below each other in a narrow pane of a large screen, or `inRow` with what is around them. */
+export const Pair = ({ inRow, children }: { inRow?: boolean; children: ReactNode }) => (
+  <div className={classNames('grid gap-4 max-desk:grid-cols-2 max-desk:gap-2', inRow && 'desk:contents')}>
+    {children}
+  </div>
 )
 
 /** Buttons side by side; on a phone they fill the width, two in a row where their texts have room. */

@@ -16,7 +16,7 @@ import { deskIcons } from '#ui/desk-icons.ts'
 import { Toolbar } from '#ui/desk.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Figures } from '#ui/figures.tsx'
-import { Inset } from '#ui/layout.tsx'
+import { Inset, Pair } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { Adjustments } from './adjustments.tsx'
@@ -69,14 +69,16 @@ export function PeriodReport() {
         <Choice label="O que são as linhas" value={by} options={groups} onChange={setBy} />
       </Toolbar>
       <Toolbar>
-        <DateInput filters label="De" value={start} onChange={(next) => set({ start: next })} />
-        <DateInput
-          filters
-          label="Até"
-          value={end}
-          error={isBackwards ? 'A data final não pode ser anterior à data inicial' : undefined}
-          onChange={(next) => set({ end: next })}
-        />
+        <Pair inRow>
+          <DateInput filters label="De" value={start} onChange={(next) => set({ start: next })} />
+          <DateInput
+            filters
+            label="Até"
+            value={end}
+            error={isBackwards ? 'A data final não pode ser anterior à data inicial' : undefined}
+            onChange={(next) => set({ end: next })}
+          />
+        </Pair>
         <Text tone="ink-3">Por dia de entrega. O extrato conta pela criação do pedido.</Text>
       </Toolbar>
       <Inset flat>
