@@ -19,7 +19,7 @@ export type Person = { id: string; token: string; headers: { authorization: stri
 
 export const signInAs = (url: string, role: Role): Promise<Person> => signInBy(url, emails[role])
 
-async function signInBy(url: string, email: string): Promise<Person> {
+export async function signInBy(url: string, email: string): Promise<Person> {
   const { id, token } = await signIn(url, { email, password })
   return { id, token, headers: { authorization: `Bearer ${token}` } }
 }
