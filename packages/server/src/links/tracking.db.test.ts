@@ -88,6 +88,18 @@ test('of two that share at once both get the same link', async () => {
   expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
 })
 
+test('the link says when the order was assigned, also to a motoboy who accepted an offer', async () => {
+  const id = await newOrder()
+  const path = await pathOf(id)
+  await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: true })
+  await advance(60_000)
+  const { body } = await admin.post<{ id: string }>('/offers', { order_id: id, motoboy_id: motoboy.motoboyId })
+  expect((await motoboy.post(`/offers/${body.id}/accept`)).status).toBe(200)
+  const { timeline } = await stateOf(path)
+  expect(timeline.map(({ step }) => step)).toEqual(['received', 'assigned'])
+  expect(timeline[1]!.at).toBe(testApp.clock().toISOString())
+})
+
 test('in every state the link tells what its recipient needs, and none of the secrets', async () => {
   const id = await newOrder()
   const path = await pathOf(id)

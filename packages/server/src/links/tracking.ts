@@ -58,12 +58,13 @@ type Row = {
   description: string
 }
 
-const lastTime = (step: StepName) => `(select max(at) from order_events where order_id = o.id and step = '${step}')`
+const lastTime = (...steps: StepName[]) =>
+  `(select max(at) from order_events where order_id = o.id and step in (${steps.map((step) => `'${step}'`).join(', ')}))`
 const trackedLink = linkQuery<Row>('tracking', {
   columns: `o.status, o.version, o.description, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
     person.name as motoboy_name, motoboy.location, motoboy.located_at, motoboy.latitude, motoboy.longitude, motoboy.seen_at,
     exists (select from places p where md5(p.location) = md5(motoboy.location)) as is_geocoded,
-    coalesce(setting.value->>'place', 'bairro') as place, ${lastTime('attach')} as attached_at, ${lastTime('start')} as started_at`,
+    coalesce(setting.value->>'place', 'bairro') as place, ${lastTime('attach', 'accept')} as attached_at, ${lastTime('start')} as started_at`,
   joins: `left join motoboys motoboy on motoboy.id = o.motoboy_id left join users person on person.id = motoboy.user_id
     left join settings setting on setting.key = 'tracking'`,
 })
