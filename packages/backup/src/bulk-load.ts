@@ -12,18 +12,18 @@ export async function loadTable(client: ClientBase, table: TableHeader, rows: As
 
 /**
  * Drops foreign keys and non-unique indexes of these tables, so that the tables can be loaded fast and in any order. Returns the
- * statements that create them again after the load.
+ * statements that create them again after the load. A partitioned table keeps its own: the definition of its index does not make it again.
  */
 export async function dropForeignKeysAndIndexes(client: ClientBase, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ create_sql: string; drop_sql: string }>(
     `select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as create_sql,
        format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop_sql
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-     where k.contype = 'f' and n.nspname = current_schema() and c.relname = any($1)
+     where k.contype = 'f' and c.relkind = 'r' and n.nspname = current_schema() and c.relname = any($1)
      union all
      select pg_get_indexdef(i.indexrelid), format('drop index %s', i.indexrelid::regclass)
      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
-     where not i.indisunique and n.nspname = current_schema() and c.relname = any($1)`,
+     where not i.indisunique and c.relkind = 'r' and n.nspname = current_schema() and c.relname = any($1)`,
     [tables],
   )
   for (const { drop_sql } of rows) await client.query(drop_sql)

@@ -9,5 +9,6 @@ export const motoboysApi = endpoints<typeof motoboysSchemas>()({
   update: { method: 'PUT', path: '/motoboys/update-motoboy/:id', access: ['admin', 'motoboy'], confirmed: true },
   releaseDeliveries: { method: 'POST', path: '/motoboys/release-deliveries/:id', access: ['admin'] },
   positions: { method: 'POST', path: '/motoboys/me/positions', access: ['motoboy'], unkeyed: true },
+  trail: { method: 'GET', path: '/motoboys/:id/trail', access: ['admin'] },
   delete: { method: 'DELETE', path: '/motoboys/delete-motoboy/:id', access: ['admin'], status: 204, confirmed: true },
 })

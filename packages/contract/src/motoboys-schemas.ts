@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { email, keptName, keptPhone, line, moment, phone } from './fields.ts'
 import { accuracy, coordinate } from './fix.ts'
 import { listedMotoboy, motoboy } from './motoboy.ts'
-import { sentFixes } from './positions-schemas.ts'
+import { sentFixes, trail, trailPart } from './positions-schemas.ts'
 import { canSignIn, registered, samePasswords } from './users-schemas.ts'
 
 const location = line('Localização', limits.address, 'Localização inválida')
@@ -58,6 +58,12 @@ export const motoboysSchemas = {
     summary: 'Where the motoboy was in their shift, for who has no socket; what is not believed is ignored and counted',
     body: z.strictObject({ positions: sentFixes }),
     response: z.object({ taken: z.number(), ignored: z.number() }),
+  },
+  trail: {
+    summary:
+      'Where a motoboy was in their shifts, if TRAIL_DAYS keeps it, at most 24 hours at once; they read who saw it',
+    query: trailPart,
+    response: trail,
   },
   delete: {
     summary: 'Removes a motoboy without open deliveries',

@@ -21,6 +21,8 @@ export const ownDataSchemas = {
     response: z.array(
       z.object({
         viewer: z.object({ name: z.string(), role: z.enum(roles) }),
+        /** Whether they saw where the caller had been in their shift, not only the last position. */
+        trail: z.boolean(),
         /** ISO 8601: the start of the first hour and the end of the last. */
         from: z.string(),
         to: z.string(),

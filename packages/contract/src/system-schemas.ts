@@ -59,6 +59,8 @@ export const systemSchemas = {
       /** Whether the firm has begun its books. */
       money: z.boolean(),
       map: mapFile,
+      /** For how many of the firm's days the positions of motoboys in shifts are kept; 0: only the last one. */
+      trail_days: z.number(),
       /** The server's clock, ISO 8601. */
       now: z.string(),
     }),

@@ -123,7 +123,7 @@ export async function createParts(deps: Deps) {
   const later = (what: string) => (error: unknown) => log.warn({ err: error }, what)
   const presence = createPresence({ db, clock, onError: later('presence of motoboys') })
   const onMoved = createMovedNotice(db, later('positions are shown later'))
-  const intake = createIntake({ db, clock, onMoved, onLocated: presence.positionsCame })
+  const intake = createIntake({ db, clock, config, onMoved, onLocated: presence.positionsCame })
   const live = openLive({
     ...deps,
     intake,

@@ -66,6 +66,8 @@ test.each([
   { SIGNUP: 'fechado' },
   { BACKUP_KEY: 'curta' },
   { ORDER_TEXT_DAYS: '-1' },
+  { TRAIL_DAYS: '-1' },
+  { TRAIL_DAYS: '31' },
   { PRIVACY_URL: 'javascript:alert(1)' },
   { PRIVACY_URL: '/privacidade' },
   { TERMS_URL: 'ftp://exemplo.com/termos' },

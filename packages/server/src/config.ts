@@ -68,6 +68,11 @@ export const settings = {
     'the days for which each backup is kept, and the number of files that stay in any case',
   ),
   backupKey: orNull(rules.atLeast(minSecretLength), 'encrypts backups; at least 16 characters: see Encrypted backups'),
+  trailDays: setting(
+    '0',
+    rules.wholeNumber(0, 30),
+    "the days of the firm for which motoboys' positions in shifts are kept as a trail, `0`: only the last one; see Personal data",
+  ),
   positionsDays: setting('30', rules.wholeNumber(1, 3650), "the days after which a motoboy's locations are deleted"),
   orderTextDays: setting(
     '0',

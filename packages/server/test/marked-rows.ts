@@ -24,7 +24,7 @@ const readColumns = async (db: Db): Promise<Column[]> =>
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as word,
       a.attnotnull and not a.atthasdef as needed
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attgenerated = '' and a.attidentity = ''
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and a.attgenerated = '' and a.attidentity = ''
     order by 1, a.attnum`.execute(db)
   ).rows
 

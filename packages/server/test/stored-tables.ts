@@ -300,10 +300,16 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each delivery that was paid by Pix, and each correction of it',
     'nobody: books are kept',
   ),
+  positions: table(
+    ['motoboy'],
+    'admins, and the motoboy in their own data',
+    'one a second of a shift of a motoboy, TRAIL_DAYS long; none by default',
+    `${hour} after TRAIL_DAYS; an erasure; a restore`,
+  ),
   position_views: table(
     ['client', 'admin'],
     'the motoboy who was seen',
-    'one for each viewer, motoboy and hour',
+    'two for each viewer, motoboy and hour',
     `${hour} after a year; an erasure`,
   ),
   position_views_by_link: table(

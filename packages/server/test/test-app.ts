@@ -43,6 +43,7 @@ const defaults: Omit<Config, 'dataDir' | 'mapFile'> = {
   trustProxy: false,
   metricsToken: null,
   backupDir: null,
+  trailDays: 0,
   positionsDays: 30,
   orderTextDays: 0,
   financialYears: 5,

@@ -94,6 +94,7 @@ export const errorDocs: Record<string, ErrorDocs> = {
   'POST /motoboys/register': { 409: 'The e-mail is taken, or without one the phone' },
   'PUT /motoboys/update-motoboy/:id': { 403: 'A field that the caller may not set', 409: 'The e-mail is taken' },
   'POST /motoboys/me/positions': { 409: 'No open shift' },
+  'GET /motoboys/:id/trail': { 404: 'No such motoboy', 409: 'No trail is kept (`TRAIL_DAYS`)' },
   'POST /shifts/start': { 404: 'The account is no longer a motoboy' },
   'POST /shifts/end': { 404: 'No shift was ever started' },
   'POST /shifts/end/:motoboyId': { 404: 'No such motoboy, or they never started a shift' },

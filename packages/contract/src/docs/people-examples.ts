@@ -114,6 +114,14 @@ export const peopleExamples: Record<string, Example[]> = {
   'POST /motoboys/me/positions': [
     { as: 'motoboy', shift: true, body: { positions: [[1_772_636_400_000, -27.5895, -48.5493, 12]] } },
   ],
+  'GET /motoboys/:id/trail': [
+    {
+      as: 'admin',
+      shift: true,
+      params: { id: at.motoboy },
+      query: { from: '2026-03-04T12:00:00-03:00', to: '2026-03-05T12:00:00-03:00' },
+    },
+  ],
   'POST /shifts/start': [{ as: 'motoboy' }],
   'POST /shifts/end': [{ as: 'motoboy', shift: true, body: {} }],
   'POST /shifts/end/:motoboyId': [

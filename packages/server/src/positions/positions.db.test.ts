@@ -130,7 +130,7 @@ test('many motoboys within a moment are one reading and one statement, each with
   const free = await testApp.createUser('motoboy')
   testApp.advanceClock(minuteMs)
   const counted = countStatements(db)
-  const intake = createIntake({ db: counted.db, clock, onMoved: () => {}, onLocated: () => {} })
+  const intake = createIntake({ db: counted.db, clock, config: testApp.config, onMoved: () => {}, onLocated: () => {} })
   const answers = await Promise.all([...riders, free].map(({ id }, n) => intake.add(id, [fix(1000, n)])))
   expect(answers).toEqual([...riders.map(() => ({ taken: 1, ignored: 0 })), null])
   expect(counted.count(), 'one reads, one writes').toBe(2)

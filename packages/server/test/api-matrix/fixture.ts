@@ -3,6 +3,7 @@ import { exampleValues as at, type Example } from '@ligeiro/contract/docs/exampl
 import { entryOf } from '#addresses/address-book/entry.ts'
 import { addRefreshToken, addSession } from '#people/auth/queries.ts'
 import { emailSecrets, hashOf } from '#emails/email-secrets.ts'
+import { keepTrail } from '#positions/trail/queries.ts'
 import { insertShift } from '#shifts/shift/queries.ts'
 import { insertToken as insertEmailToken } from '#emails/queries.ts'
 import { closeOffer, insertOffer } from '#offers/offer/queries.ts'
@@ -152,6 +153,8 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     const times = { started_at: now, received_at: now, last_contact_at: now }
     await db.deleteFrom('shifts').where('motoboy_id', '=', motoboy.motoboyId).execute()
     await insertShift(db, { id: randomUUID(), motoboy_id: motoboy.motoboyId, ...times })
+    const place = { id: motoboy.motoboyId, at: now, latitude: -27.5895, longitude: -48.5493, accuracy: 12 }
+    if (config.trailDays > 0) await keepTrail(db, [place], now, config)
   }
   const address = randomUUID()
   if (example.remembered) {

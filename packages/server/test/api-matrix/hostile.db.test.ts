@@ -21,7 +21,7 @@ const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.LONG ? 200 : 1))
 let testApp: TestApp
 let actors: Actors
 async function startApp() {
-  testApp = await startTestApp()
+  testApp = await startTestApp({ trailDays: 30 })
   // The geocoder has asked for a pause of an hour, so none is called and `/geo/reverse` answers 503 at once.
   await testApp.db
     .updateTable('geocoder_turn')

@@ -177,6 +177,10 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     },
   },
   'POST /motoboys/me/positions': { 409: { caller: 'otherMotoboy' } },
+  'GET /motoboys/:id/trail': {
+    404: { params: { id: at.client } },
+    409: 'packages/server/src/positions/trail/trail.db.test.ts: without TRAIL_DAYS a shift leaves no position, and no trail is read',
+  },
   'POST /shifts/end': { 404: { caller: 'otherMotoboy' } },
   'POST /shifts/end/:motoboyId': { 404: { params: { motoboyId: at.free } } },
   'GET /queue/me': {

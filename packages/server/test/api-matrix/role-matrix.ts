@@ -63,6 +63,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /motoboys/delete-motoboy/:id':                        [401, 401,   403,  403,   403,    403,   204],
 
   'POST /motoboys/me/positions':                               [401, 401,   403,  403,   200,    409,   403],
+  'GET /motoboys/:id/trail':                                   [401, 401,   403,  403,   403,    403,   200],
   'POST /shifts/start':                                        [401, 401,   403,  403,   200,    200,   403],
   'POST /shifts/end':                                          [401, 401,   403,  403,   200,    404,   403],
   'POST /shifts/end/:motoboyId':                               [401, 401,   403,  403,   403,    403,   200],

@@ -18,7 +18,7 @@ import { routesOf } from './served.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await startTestApp()
+  testApp = await startTestApp({ trailDays: 30 })
   const corner = { latitude: -27.5895, longitude: -48.5493 }
   await savePlace(testApp.db, corner, 'Rua Bocaiúva, Centro, SC, 88015-530', testApp.clock())
 })

@@ -9,7 +9,7 @@ import { localStore } from '../lib/storage.ts'
 import { useStore, createStore, type Store } from '../lib/store.ts'
 
 type Answer = ResponseOf<typeof systemApi.config>
-type OptionalFields = 'signup' | 'privacyUrl' | 'termsUrl' | 'map'
+type OptionalFields = 'signup' | 'privacyUrl' | 'termsUrl' | 'map' | 'trail_days'
 /** The fields of the sign-up and of the map have no defaults here, because every first view loads this file. */
 type Config = Omit<Answer, OptionalFields | 'day_end' | 'earlier_day_ends'> &
   Partial<Pick<Answer, OptionalFields>> & { dayRule: DayRule }

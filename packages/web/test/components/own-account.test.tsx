@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { status } from './default-answers.ts'
+import { configIs } from './config-is.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, recordOf } from './fixtures.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
@@ -15,10 +16,12 @@ import { tokenOf } from '../tokens.ts'
 
 test('a motoboy sees who viewed the location, and downloads their own data', async () => {
   const user = aMotoboy()
+  await configIs({ trail_days: 0 })
   answer(motoboysApi.me, recordOf(user, { available: false }))
   answer(ownDataApi.positionViews, [
     {
       viewer: { name: 'Administrador', role: 'admin' },
+      trail: false,
       from: '2026-11-21T15:00:00.000Z',
       to: '2026-11-21T16:00:00.000Z',
     },
@@ -47,9 +50,28 @@ test('a motoboy sees who viewed the location, and downloads their own data', asy
   removeToasts()
   await button('Quem viu sua localização').click()
   await expectText(page.getByRole('dialog'), 'Administrador, administrador')
+  await expectText(page.getByRole('dialog'), 'Seu trajeto não é guardado.')
   await accessible()
   await page.getByRole('button', { name: 'Minha conta', exact: true }).click()
   await expect.element(button('Salvar')).toBeVisible()
+})
+
+test('a motoboy whose trail is kept reads for how long, and who saw it', async () => {
+  const user = aMotoboy()
+  await configIs({ trail_days: 7 })
+  answer(motoboysApi.me, recordOf(user))
+  const seen = { from: '2026-11-21T15:00:00.000Z', to: '2026-11-21T16:00:00.000Z' }
+  answer(ownDataApi.positionViews, [
+    { viewer: { name: 'Renata', role: 'admin' }, trail: true, ...seen },
+    { viewer: { name: 'Renata', role: 'admin' }, trail: false, ...seen },
+  ])
+  await renderApp('/motoboy', { user, size: phone })
+  await button(/Minha conta/).click()
+  await button('Quem viu sua localização').click()
+  const dialog = page.getByRole('dialog')
+  await expectText(dialog, 'Seu trajeto é guardado por 7 dias, e só a central o vê.')
+  expect(dialog.getByText('21/11/2026, entre 12:00 e 13:00: viu seu trajeto').elements()).toHaveLength(1)
+  await accessible()
 })
 
 test('an admin with a generated password is asked to change it until it is changed', async () => {

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { withConnection, readAllRows } from '#test/rows.ts'
 import { createMigrationsTable, migrationNames, migrationText } from '../../platform/db/migrate.ts'
 import { isOutage } from '../../platform/db/outage.ts'
+import { keepTrail } from '../../positions/trail/queries.ts'
 import { seedDemo } from '../../commands/demo/seed.ts'
 import { appliedMigrations, restoreBackup, writeBackup } from './backup.ts'
 import { ligeiro } from './own-tables.ts'
@@ -109,6 +110,21 @@ test('a restore brings back every row of every table, the sequences and the appe
   await expect(duplicate.execute(there.db)).rejects.toThrow('duplicate key')
   const orphan = sql`update orders set client_id = gen_random_uuid()`
   await expect(orphan.execute(there.db)).rejects.toThrow('foreign key')
+})
+
+test('the trail of motoboys is in no backup, and a restore empties it', async () => {
+  const { motoboyId } = await testApp.createUser('motoboy')
+  const place = { id: motoboyId, at: testApp.clock(), latitude: -27.6, longitude: -48.5, accuracy: 12 }
+  await keepTrail(testApp.db, [place], testApp.clock(), { ...testApp.config, trailDays: 7 })
+  const stored = async () => (await testApp.db.selectFrom('positions').select('at').execute()).length
+  expect(await stored()).toBe(1)
+  const { tables } = await backUp()
+  expect(tables.filter(({ name }) => name.startsWith('positions'))).toEqual([])
+  const shape = await shapeOf(testApp.connection)
+  await testApp.app.close()
+  await restoreInto(testApp.connection, true)
+  expect(await stored()).toBe(0)
+  expect(await shapeOf(testApp.connection)).toEqual(shape)
 })
 
 test('restored books add up, and a backup whose books do not is refused and changes nothing', async () => {
@@ -285,9 +301,9 @@ test('a backup from before tables were renamed is restored under the new names',
 test('the tables and functions listed from the migrations are all those of a migrated database', async () => {
   const { tables, functions } = await ownObjects(ligeiro, await withConnection(testApp.connection, appliedMigrations))
   const { rows } = await sql<{ tables: string[]; functions: string[]; others: string[] }>`
-    select array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1) as tables,
+    select array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1) as tables,
       array(select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1) as functions,
-      array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S')
+      array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind not in ('r', 'p', 'i', 'I', 'S')
         union select typname::text from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')) as others`.execute(
     testApp.db,
   )

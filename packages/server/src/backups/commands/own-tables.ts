@@ -10,6 +10,7 @@ export const ligeiro: Application = {
   createMigrationsTable,
   // A restore fills `database_identity` with a random id. `scheduled_backups` (formerly `nightly_backups`) is the history of the backups.
   // `order_search` and `order_totals` are derived from the orders, `ledger_balances` from the lines of the ledger.
+  // `positions` is the trail of motoboys, which is forgotten day by day.
   excludedTables: new Set([
     'database_identity',
     'scheduled_backups',
@@ -18,6 +19,7 @@ export const ligeiro: Application = {
     'order_totals',
     'ledger_balances',
     'ledger_checks',
+    'positions',
   ]),
   // Answers for retries, counted attempts, unfinished sign-ins, cached answers of the geocoder and of CEP_URL, public streets, notices
   // that are sent within a day, and e-mails, whose codes and links a restore makes invalid. Backups of before 0161 have the former names.

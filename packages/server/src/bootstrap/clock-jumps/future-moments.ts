@@ -31,12 +31,13 @@ export const movable = {
   idempotency_keys: ['created_at'],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
 
-/** Rows that are valid for a day at most, and places: not worth moving, and made again. */
+/** Rows that are valid for a day at most, places, which are made again, and the trail, whose slot is its day: not worth moving. */
 export const deletable = {
   attempts: 'at',
   identity_tokens: 'expires_at',
   recipient_codes: 'expires_at',
   places: 'asked_at',
+  positions: 'at',
 } as const satisfies { [Table in keyof Schema]?: keyof Schema[Table] }
 
 /** Nothing that is written now is later than this: the longest validity of the rows of `deletable` is a day. */

@@ -21,6 +21,7 @@ test('the server answers that it is alive and ready, and shows its public config
     cnpj: null,
     logo: null,
     map: null,
+    trail_days: 0,
     supportPhone: '5548999990000',
     sessionRecorder: null,
     signup: 'open',

@@ -83,6 +83,7 @@ export function healthRoutes(defineRoute: DefineRoute, deps: Needs): void {
       termsUrl: config.termsUrl,
       money: (await moneySince(db)) !== null,
       map: await readMapFile(config.mapFile),
+      trail_days: config.trailDays,
       now: now.toISOString(),
     }
   })

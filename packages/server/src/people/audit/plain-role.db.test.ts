@@ -5,6 +5,7 @@ import { ownDatabase } from '#test/database.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { withConnection } from '#test/rows.ts'
 import { connect } from '../../platform/db/connect.ts'
+import { forgetTrail } from '../../positions/trail/forget.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 
 test('by the grants of docs/operations.md it works with tables that it does not own, and may not rewrite the record', async () => {
@@ -20,7 +21,7 @@ test('by the grants of docs/operations.md it works with tables that it does not 
   const db = connect(connection, 1, () => {})
   await migrate(db, new Date())
   await db.destroy()
-  const testApp = await startTestApp({}, connection)
+  const testApp = await startTestApp({ trailDays: 7 }, connection)
   const [admin, shop, motoboy] = [
     await testApp.createUser('admin'),
     await testApp.createUser('client'),
@@ -34,6 +35,13 @@ test('by the grants of docs/operations.md it works with tables that it does not 
   const start = { orderId: order.id, motoboyId: motoboy.motoboyId }
   expect((await motoboy.patch('/orders/start', start)).status).toBe(200)
   expect((await testApp.send('POST', '/password-recovery/forgot', { email: admin.email })).status).toBe(200)
+  await motoboy.post('/shifts/start')
+  const positions = { positions: [[testApp.clock().getTime(), -27.6, -48.54, 12]] }
+  expect((await motoboy.post('/motoboys/me/positions', positions)).body).toEqual({ taken: 1, ignored: 0 })
+  const trail = () => testApp.db.selectFrom('positions').select('at').execute()
+  expect(await trail()).toHaveLength(1)
+  await forgetTrail(testApp.db, testApp.clock(), { ...testApp.config, trailDays: 0 })
+  expect(await trail()).toEqual([])
   for (const statement of [
     'alter table audit_events disable trigger all',
     'delete from audit_events',

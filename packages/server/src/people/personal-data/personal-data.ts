@@ -15,6 +15,7 @@ export type ErasedPerson = {
 type Retention = {
   dataDir: string
   timeZone: string
+  trailDays: number
   positionsDays: number
   orderTextDays: number
   financialYears: number

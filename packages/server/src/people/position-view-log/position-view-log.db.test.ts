@@ -22,6 +22,7 @@ const storedMotoboy = () =>
 const noPosition = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
 const span = (name: string, role: string, from: string, to: string) => ({
   viewer: { name, role },
+  trail: false,
   from: `2026-03-04T${from}:00.000Z`,
   to: `2026-03-04T${to}:00.000Z`,
 })

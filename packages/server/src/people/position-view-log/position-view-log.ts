@@ -2,6 +2,7 @@ import { hourMs } from '@ligeiro/contract/durations'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { outsideReads } from '../../platform/db/read-scope.ts'
 import { insertLinkViews, insertViews, type LinkView, type View } from './queries.ts'
 import { motoboysLocatedIn } from './located-motoboys.ts'
 
@@ -9,8 +10,8 @@ import { motoboysLocatedIn } from './located-motoboys.ts'
 const flushDelayMs = 250
 
 /**
- * Records which user saw the location of which motoboy (LGPD: the motoboy has a right to know). One row per viewer, motoboy and
- * hour. The rows are written after the answer, so that reading does not wait for the write.
+ * Records which user saw the location of which motoboy (LGPD: the motoboy has a right to know). One row per viewer, motoboy, hour, and what
+ * was seen: the last position or the trail. The rows are written after the answer, so that reading does not wait for the write.
  */
 export class PositionViewLog {
   readonly #db: Db
@@ -34,9 +35,10 @@ export class PositionViewLog {
     for (const motoboyId of motoboysLocatedIn(answer)) this.shown(id, motoboyId)
   }
 
-  shown(viewer_id: string, motoboy_id: string): void {
-    const hour = this.#newHour(viewer_id, motoboy_id)
-    if (hour) this.#waiting.push({ viewer_id, motoboy_id, hour })
+  /** `trail`: where the motoboy was before, too. */
+  shown(viewer_id: string, motoboy_id: string, trail = false): void {
+    const hour = this.#newHour(viewer_id, `${motoboy_id} ${trail}`)
+    if (hour) this.#waiting.push({ viewer_id, motoboy_id, hour, trail })
   }
 
   /** Records that a tracking link showed the location. */
@@ -45,15 +47,16 @@ export class PositionViewLog {
     if (hour) this.#waitingByLink.push({ ...view, hour })
   }
 
-  /** The present hour, if the viewer did not see the motoboy in it before. */
-  #newHour(viewer: string, motoboy: string): Date | undefined {
+  /** The present hour, if the viewer did not see this in it before. */
+  #newHour(viewer: string, seen: string): Date | undefined {
     const hour = Math.floor(this.#clock().getTime() / hourMs) * hourMs
     if (hour !== this.#hour) this.#known.clear()
     this.#hour = hour
-    const view = `${viewer} ${motoboy}`
+    const view = `${viewer} ${seen}`
     if (this.#known.has(view)) return undefined
     this.#known.add(view)
-    this.#timer ??= setTimeout(() => void this.flush(), flushDelayMs)
+    // The write is not cancelled with the call that showed the location.
+    this.#timer ??= outsideReads(() => setTimeout(() => void this.flush(), flushDelayMs))
     return new Date(hour)
   }
 

@@ -1,32 +1,34 @@
 import { hourMs } from '@ligeiro/contract/durations'
 import type { Role } from '@ligeiro/contract/role'
+import type { Viewed } from './queries.ts'
 
-type Viewed = { viewer_id: string; name: string; role: Role; hour: Date }
-type Span = { viewer: { name: string; role: Role }; from: string; to: string }
-type OpenSpan = { viewer: Span['viewer']; from: number; to: number }
+type Span = { viewer: { name: string; role: Role }; trail: boolean; from: string; to: string }
+type OpenSpan = Pick<Span, 'viewer' | 'trail'> & { from: number; to: number }
 
-const present = ({ viewer, from, to }: OpenSpan): Span => ({
+const present = ({ viewer, trail, from, to }: OpenSpan): Span => ({
   viewer,
+  trail,
   from: new Date(from).toISOString(),
   to: new Date(to).toISOString(),
 })
 
 /**
- * Joins consecutive hours of the same viewer into spans. Hours must be added newest first. `add` returns the new span (`opened`) if
+ * Joins consecutive hours in which a viewer saw the same, the last position or the trail, into spans. Hours must be added newest first. `add` returns the new span (`opened`) if
  * the hour does not continue the viewer's current span, and that current span, now complete, as `closed`.
  */
 function spanBuilder() {
   const open = new Map<string, OpenSpan>()
   return {
-    add({ viewer_id, name, role, hour }: Viewed): { closed?: OpenSpan; opened?: OpenSpan } {
+    add({ viewer_id, name, role, hour, trail }: Viewed): { closed?: OpenSpan; opened?: OpenSpan } {
       const from = hour.getTime()
-      const later = open.get(viewer_id)
+      const key = `${viewer_id} ${trail}`
+      const later = open.get(key)
       if (later?.from === from + hourMs) {
         later.from = from
         return {}
       }
-      const opened = { viewer: { name, role }, from, to: from + hourMs }
-      open.set(viewer_id, opened)
+      const opened = { viewer: { name, role }, trail, from, to: from + hourMs }
+      open.set(key, opened)
       return { opened, ...(later ? { closed: later } : {}) }
     },
     rest: () => open.values(),

@@ -12,7 +12,7 @@ const personalColumns = sql<{ table: string; column: string }>`
   select c.table_name as table, c.column_name as column
   from information_schema.columns c join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace
     join pg_attribute a on a.attrelid = t.oid and a.attname = c.column_name
-  where c.table_schema = 'public' and c.table_name <> 'orders'
+  where c.table_schema = 'public' and c.table_name <> 'orders' and not t.relispartition
     and c.data_type not in ('boolean', 'timestamp with time zone', 'date', 'smallint', 'integer', 'bigint', 'xid8')
     and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'c' and k.conkey = array[a.attnum]
       and pg_get_constraintdef(k.oid) ~ 'ANY \\(\\(?ARRAY\\[')

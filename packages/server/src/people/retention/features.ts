@@ -19,6 +19,7 @@ import { priceData } from '../../prices/personal-data.ts'
 import { proofData } from '../../orders/proof/personal-data.ts'
 import { pushData } from '../../live/push/personal-data.ts'
 import { queueData } from '../../queue/personal-data.ts'
+import { trailData } from '../../positions/trail/personal-data.ts'
 import { shiftData } from '../../shifts/personal-data.ts'
 import { accountData } from '../users/personal-data.ts'
 import { attemptData, storedAnswerData } from './platform-data.ts'
@@ -35,6 +36,7 @@ export const features: readonly PersonalData[] = [
   emailData,
   pushData,
   positionData,
+  trailData,
   shiftData,
   queueData,
   auditData,

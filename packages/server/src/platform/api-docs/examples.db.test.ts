@@ -22,7 +22,7 @@ let actors: Actors
 let document: OpenApi
 let ajv: Ajv2020
 beforeAll(async () => {
-  testApp = await startTestApp()
+  testApp = await startTestApp({ trailDays: 30 })
   actors = await createActors(testApp)
   const corner = { latitude: -27.5895, longitude: -48.5493 }
   await savePlace(testApp.db, corner, 'Rua Bocaiúva, Centro, SC, 88015-530', testApp.clock())

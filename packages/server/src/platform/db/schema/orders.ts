@@ -118,6 +118,15 @@ export type OrdersTables = {
     at: Date
     received_at: Date
   }
-  position_views: { motoboy_id: string; hour: Date; viewer_id: string }
+  positions: {
+    slot: number
+    motoboy_id: string
+    at: Date
+    latitude: number
+    longitude: number
+    accuracy: number
+    received_at: Date
+  }
+  position_views: { motoboy_id: string; hour: Date; viewer_id: string; trail: Generated<boolean> }
   position_views_by_link: { motoboy_id: string; hour: Date; link_id: string; order_id: string }
 }
