@@ -201,6 +201,30 @@ test('a switch that arrives late does not end a pause that began after it', asyn
   expect(await isAvailable(motoboy)).toBe(false)
 })
 
+test('an off that arrives late does not pause who was made available after it, and counts for who was not', async () => {
+  const motoboy = await rider()
+  await start(motoboy)
+  testApp.advanceClock(10 * minuteMs)
+  const off = (happened_at: string) =>
+    motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: false, happened_at })
+  await switchTo(false, motoboy)
+  testApp.advanceClock(10 * minuteMs)
+  await switchTo(true, motoboy)
+  const [before] = await own(motoboy)
+  expect((await off(ago(5 * minuteMs))).status).toBe(200)
+  expect([await own(motoboy), await isAvailable(motoboy)]).toEqual([[before], true])
+  // Also where nothing was paused: another device had just been used.
+  testApp.advanceClock(10 * minuteMs)
+  await switchTo(true, motoboy)
+  await off(ago(5 * minuteMs))
+  expect(await isAvailable(motoboy)).toBe(true)
+  testApp.advanceClock(10 * minuteMs)
+  const tapped = ago(5 * minuteMs)
+  await off(tapped)
+  expect(await isAvailable(motoboy)).toBe(false)
+  expect(await own(motoboy)).toMatchObject([{ paused_at: tapped }])
+})
+
 test('a shift that starts while the account is deactivated does not stay open', async () => {
   for (const first of ['start', 'deactivation'])
     for (let round = 0; round < 3; round++) {

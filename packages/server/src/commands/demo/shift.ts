@@ -31,7 +31,7 @@ export const shiftTimes = (db: Db, ms: number): Promise<void> =>
     await sql`update motoboys set seen_at = seen_at + ${by}, located_at = located_at + ${by}`.execute(tx)
     await sql`
       update shifts set started_at = started_at + ${by}, received_at = received_at + ${by}, ended_at = ended_at + ${by},
-        paused_at = paused_at + ${by}, kept_until = kept_until + ${by}, last_contact_at = last_contact_at + ${by}, presence_at = presence_at + ${by}`.execute(
+        paused_at = paused_at + ${by}, resumed_at = resumed_at + ${by}, kept_until = kept_until + ${by}, last_contact_at = last_contact_at + ${by}, presence_at = presence_at + ${by}`.execute(
       tx,
     )
     await sql`update queue_events set at = at + ${by}`.execute(tx)

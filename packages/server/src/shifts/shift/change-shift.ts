@@ -57,17 +57,21 @@ const noteContact = async (tx: Db, shift: ShiftRow, { by, now }: By & { now: Dat
 async function resume(tx: Db, shift: ShiftRow, { by, at, now }: By & { at: Date; now: Date }): Promise<ShiftRow> {
   if (shift.paused_at && at.getTime() < shift.paused_at.getTime() - skewMs) return shift
   await setAvailable(tx, shift.motoboy_id, true)
-  if (!shift.paused_at) return shift
+  const resumed_at = later(at, shift.resumed_at ?? at)
+  if (!shift.paused_at) return updateShift(tx, shift.id, { resumed_at })
   const paused_seconds = shift.paused_seconds + secondsBetween(shift.paused_at, at)
-  const resumed = await updateShift(tx, shift.id, { paused_at: null, paused_seconds })
+  const resumed = await updateShift(tx, shift.id, { paused_at: null, paused_seconds, resumed_at })
   await shiftChanged(tx, resumed, 'resumed', now)
   return noteContact(tx, resumed, { by, now })
 }
 
+/** Begins a pause; who was made available after the tap stays so: the call waited for coverage. */
 async function pause(tx: Db, shift: ShiftRow, { by, happenedAt, now }: When & By): Promise<void> {
+  const at = believed(happenedAt, now)
+  if (at.getTime() < (shift.resumed_at ?? shift.started_at).getTime() - skewMs) return
   await setAvailable(tx, shift.motoboy_id, false)
   if (shift.paused_at) return
-  const paused_at = later(believed(happenedAt, now), shift.started_at)
+  const paused_at = later(at, shift.started_at)
   const paused = await updateShift(tx, shift.id, { paused_at })
   await shiftChanged(tx, paused, 'paused', now)
   await noteContact(tx, paused, { by, now })

@@ -60,6 +60,7 @@ export type AccountsTables = {
     queue_key: string | null
     kept_until: Date | null
     paused_at: Date | null
+    resumed_at: Generated<Date | null>
     paused_seconds: Generated<number>
     last_contact_at: Date
     presence: 'hidden' | 'denied' | 'no_gps' | 'offline' | 'left' | null
