@@ -7,6 +7,8 @@ import type { DefineRoute } from '../platform/routing/route.ts'
 import type { FixKeeper } from './points/fixes.ts'
 import { cancelWithFee } from './items/cancel.ts'
 import { changeTerms } from './items/change-terms.ts'
+import { attachByHand } from './dispatch/by-hand.ts'
+import type { Needs } from './dispatch/facts.ts'
 import { orderReadRoutes } from './lists/routes.ts'
 import { answerOrderChange } from './steps/answer-change.ts'
 import { requestOrderChange } from './steps/request-change.ts'
@@ -19,7 +21,6 @@ import { approveOrder } from './steps/approve.ts'
 import { keepOrderPrice } from './steps/keep-price.ts'
 import { recordOrderApproval } from './steps/record-approval.ts'
 import { rejectOrder } from './steps/reject.ts'
-import { attachMotoboy } from './steps/attach.ts'
 import { deleteOrder } from './steps/delete.ts'
 import { stepHandler } from './steps/step-handler.ts'
 import { takeStep } from './steps/take-step.ts'
@@ -28,7 +29,8 @@ import { updateOrder } from './steps/update-requests.ts'
 type Parts = Parameters<typeof orderReadRoutes>[1] & {
   /** Called when a call may have written a step. */
   onStep: () => Promise<void>
-  config: Pick<Config, 'clientOpenOrders'>
+  config: Pick<Config, 'clientOpenOrders' | 'city' | 'timeZone'>
+  points: Needs['points']
   deliverySecrets: DeliverySecrets
   bairros: Pricing['bairros']
   /** The area code of the firm's own phone. */
@@ -38,7 +40,8 @@ type Parts = Parameters<typeof orderReadRoutes>[1] & {
 
 /** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
-  const { onStep, config, zone, deliverySecrets: secrets, bairros, area, keepFix } = parts
+  const { onStep, config, zone, deliverySecrets: secrets, bairros, points, area, keepFix } = parts
+  const needs: Needs = { bairros, points, config }
   const options = { after: onStep }
   const pricing: Pricing = { bairros, zone }
   const more = { maxOpen: config.clientOpenOrders, secrets, pricing }
@@ -49,8 +52,10 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
     ordersApi.update,
     async (context) => {
       const { db, user, params, body } = context
-      const change = await updateOrder(db, params.id, user.role, body, { bairros, now: context.now })
+      const change = updateOrder(params.id, user.role, body, { bairros, now: context.now })
       if ('cents' in change) return priceOrder(db, context, params.id, change, pricing)
+      if ('motoboyId' in change)
+        return takeStep(db, context, await attachByHand(db, needs, context, { orderId: params.id, ...change }))
       return change.step === 'edit' ? takeEdit(db, context, change, pricing) : takeStep(db, context, change)
     },
     options,
@@ -63,7 +68,7 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
   )
   defineRoute(
     ordersApi.attach,
-    stepHandler(({ db, body }) => attachMotoboy(db, body.orderId, body.motoboyId, body.available)),
+    stepHandler(({ db, body, ...by }) => attachByHand(db, needs, by, body)),
     options,
   )
   defineRoute(

@@ -45,6 +45,15 @@ export async function lockOffer(db: Db, id: string): Promise<OfferRow | undefine
   return readOffer(db, id)
 }
 
+/** The open offers of these orders. */
+export const readOpenOffersOf = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('offers')
+    .select(['order_id', 'motoboy_id', 'sentence', 'in_turn'])
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'open')
+    .execute()
+
 /** The open offers of these orders, locked. */
 export const lockOpenOffersOf = (db: Db, orderIds: readonly string[]) =>
   db

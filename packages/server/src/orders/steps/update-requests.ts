@@ -1,11 +1,9 @@
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/role'
-import type { Tx } from '../../platform/db/connect.ts'
 import { storedCollected } from '../../money/collect/terms.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
-import { attachMotoboy } from './attach.ts'
 import { cancelOrder } from './cancel.ts'
 import { detachMotoboy } from './detach.ts'
 import { editOrder } from './edit.ts'
@@ -51,15 +49,15 @@ function sentTime(text: string | undefined, now: Date): Date | undefined {
 }
 
 type Priced = { cents: number; suggested: boolean | undefined }
+type Assigned = { motoboyId: string }
 
-/** Maps the body of `PUT /orders/update-order/{id}` to exactly one step, or to a price, which may bring an approval with it (docs/product.md, Steps). */
-export async function updateOrder(
-  tx: Tx,
+/** Maps the body of `PUT /orders/update-order/{id}` to exactly one step, to a price, which may bring an approval with it, or to a motoboy (docs/product.md, Steps). */
+export function updateOrder(
   orderId: string,
   by: Role,
   body: Body,
   { bairros, now }: { bairros: Pick<Bairros, 'ofEdit'>; now: Date },
-): Promise<StepRequest | Priced> {
+): StepRequest | Priced | Assigned {
   const isClientChange =
     body.status === 'cancelled' ||
     body.proof_required !== undefined ||
@@ -85,7 +83,7 @@ export async function updateOrder(
       return detachMotoboy(orderId)
     }
     allowOnly(body, ['motoboy_id'])
-    return attachMotoboy(tx, orderId, body.motoboy_id)
+    return { motoboyId: body.motoboy_id }
   }
   if (body.status === 'cancelled') {
     allowOnly(body, ['status'])

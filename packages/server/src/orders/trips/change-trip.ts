@@ -14,7 +14,8 @@ import type { StepContext } from '../order/step.ts'
 import { attachLocked } from '../steps/attach.ts'
 import { lockMotoboy } from '../steps/motoboy-of-step.ts'
 import { takeSteps } from '../steps/take-step.ts'
-import type { EtaNeeds } from '../eta/eta.ts'
+import { judgeByHand } from '../dispatch/by-hand.ts'
+import type { Needs } from '../dispatch/facts.ts'
 import { planTrip, stopsOf } from './plan.ts'
 import {
   endTrip,
@@ -92,7 +93,7 @@ async function lockOpenTrip(tx: Tx, id: string, version: number | undefined): Pr
 type NewTrip = BodyOf<typeof tripsApi.create>
 
 /** Assigns all orders and makes them a trip, or throws 409 with the first one that cannot. */
-export async function createTrip(tx: Tx, needs: EtaNeeds, by: StepContext, wanted: NewTrip): Promise<Trip> {
+export async function createTrip(tx: Tx, needs: Needs, by: StepContext, wanted: NewTrip): Promise<Trip> {
   const { motoboy_id, order_ids, versions, available } = wanted
   checkWanted(wanted)
   // Before the orders (docs/architecture.md, The order of locks).
@@ -106,7 +107,12 @@ export async function createTrip(tx: Tx, needs: EtaNeeds, by: StepContext, wante
   try {
     const other = versions && rows.find(({ version }, n) => versions[n] !== version)
     if (other) throw changed(present(other, by.user.role, by.now))
-    await takeSteps(tx, by, rows, ({ id }) => ({ ...attachLocked(motoboy, id, available), via: 'trip' }))
+    const judged = await judgeByHand(tx, needs, by, { motoboy, rows })
+    await takeSteps(tx, by, rows, (row) => ({
+      ...attachLocked(motoboy, row.id, available),
+      via: 'trip',
+      ...judged(row),
+    }))
   } catch (error) {
     if (!(error instanceof ApiError && error.extra.order)) throw error
     const { status, code, message, extra } = error
@@ -114,7 +120,13 @@ export async function createTrip(tx: Tx, needs: EtaNeeds, by: StepContext, wante
   }
   const stops = wanted.stops
     ? checkedStops(wanted.stops, rows.flatMap(stopsOf))
-    : (await planTrip(tx, needs, { motoboyId: motoboy_id, rows, now: by.now })).stops
+    : (
+        await planTrip(
+          tx,
+          { points: needs.points, zone: needs.config.timeZone },
+          { motoboyId: motoboy_id, rows, now: by.now },
+        )
+      ).stops
   const id = randomUUID()
   await insertTrip(
     tx,

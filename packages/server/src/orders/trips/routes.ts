@@ -5,22 +5,26 @@ import { loadOrders } from '../order/queries.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { arrangeTrip, checkedStops, checkWanted, createTrip, dissolveTrip, requireOpen } from './change-trip.ts'
 import { requireAssignable } from '../steps/motoboy-of-step.ts'
-import type { EtaNeeds } from '../eta/eta.ts'
+import type { Needs } from '../dispatch/facts.ts'
 import { planTrip, stopsOf } from './plan.ts'
 import { readTrips } from '../trip-stops/queries.ts'
 
-type Parts = { points: EtaNeeds['points']; config: { timeZone: string }; onStep: () => Promise<void> }
+type Parts = Needs & { onStep: () => Promise<void> }
 
 /** Orders that a motoboy takes together (docs/product.md, Trips). */
-export function tripRoutes(defineRoute: DefineRoute, { points, config, onStep }: Parts): void {
-  const needs = { points, zone: config.timeZone }
+export function tripRoutes(defineRoute: DefineRoute, { onStep, ...needs }: Parts): void {
+  const { points, config } = needs
   defineRoute(tripsApi.plan, async (context) => {
     const { db, body, now } = context
     const { motoboy_id: motoboyId, order_ids: ids, stops } = body
     checkWanted(body)
     await requireAssignable(db, motoboyId)
     const rows = requireOpen((await loadOrders(db, ids)).values(), ids, context, notFound)
-    return planTrip(db, needs, { motoboyId, rows, stops: stops && checkedStops(stops, rows.flatMap(stopsOf)), now })
+    return planTrip(
+      db,
+      { points, zone: config.timeZone },
+      { motoboyId, rows, stops: stops && checkedStops(stops, rows.flatMap(stopsOf)), now },
+    )
   })
   defineRoute(tripsApi.list, ({ db, user }) =>
     readTrips(db, user.role === 'admin' ? sql<boolean>`true` : sql<boolean>`m.user_id = ${user.id}::uuid`),
