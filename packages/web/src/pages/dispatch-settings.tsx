@@ -19,7 +19,7 @@ export default function DispatchSettingsPage() {
             Vale para “Despachar” e para o motoboy sugerido em cada pedido, a partir de agora.
           </Paragraph>
           <LoadState query={settings} />
-          {dispatch && <DispatchSettings stored={dispatch.value} settings={settings} />}
+          {dispatch && <DispatchSettings stored={dispatch} settings={settings} />}
           {queue && (
             <Stack gap={2}>
               <Heading level={2}>Fila</Heading>

@@ -64,3 +64,62 @@ test('the rules of the queue are saved together, and a number that does not fit 
   expect(callsTo(settingsApi.queue)[0]?.body).toEqual({ ...settings.queue.value, keep_minutes: 30 })
   await expect.element(keep).toHaveValue('30')
 })
+
+test('an admin switches on that orders go to the next of the queue by themselves; without the queue it is refused', async () => {
+  let { dispatch } = settings
+  answer(settingsApi.read, () => ({ ...settings, dispatch }))
+  answer(settingsApi.dispatch, ({ body }: Call) => {
+    const auto_by = { name: 'Renata', active: true }
+    dispatch = { value: body as typeof dispatch.value, version: 1, auto_by }
+    return dispatch
+  })
+  await renderApp('/admin/settings/dispatch', { user: anAdmin() })
+  await page.getByLabelText('Despacho automático').selectOptions('Oferecer ao próximo da fila')
+  await page.getByLabelText('O automático começa').selectOptions('Assim que o pedido entra')
+  await accessible()
+  await save()
+  await expect.element(page.getByText('Para oferecer sozinho, escolha “O próximo da fila”')).toBeVisible()
+  expect(callsTo(settingsApi.dispatch)).toEqual([])
+  await page.getByLabelText('Quem é sugerido primeiro').selectOptions('O próximo da fila')
+  await save()
+  await expect.element(page.getByText('Ligado por Renata, cujo nome fica no histórico dos pedidos.')).toBeVisible()
+  expect(callsTo(settingsApi.dispatch)[0]?.body).toEqual({
+    strategy: 'queue',
+    max_trip: 3,
+    auto: 'offer',
+    from: 'pending',
+  })
+})
+
+test('it says that nothing happens by itself any more when who switched it on has left', async () => {
+  const value = { ...settings.dispatch.value, auto: 'assign' as const }
+  const dispatch = { value, version: 4, auto_by: { name: 'Renata', active: false } }
+  answer(settingsApi.read, { ...settings, dispatch })
+  await renderApp('/admin/settings/dispatch', { user: anAdmin(), size: phone })
+  await expect
+    .element(page.getByText('Parado: Renata não é mais administrador ativo. Salve para ligar em seu nome.'))
+    .toBeVisible()
+})
+
+test('the rules of offers have bounds, and are saved with those of the queue', async () => {
+  let { queue } = settings
+  answer(settingsApi.read, () => ({ ...settings, queue }))
+  answer(settingsApi.queue, ({ body }: Call) => (queue = { value: body as typeof queue.value, version: 1 }))
+  await renderApp('/admin/settings/dispatch', { user: anAdmin(), size: phone })
+  const saveQueue = () => button('Salvar fila').click()
+  const seconds = page.getByLabelText('Segundos para responder')
+  await seconds.fill('9')
+  await saveQueue()
+  await expect.element(page.getByText('Informe de 10 a 600', { exact: true })).toBeVisible()
+  await seconds.fill('30')
+  await page.getByLabelText('Ofertas sem resposta').fill('3')
+  await page.getByLabelText('Quem recusa uma oferta').selectOptions('Fica no lugar')
+  await saveQueue()
+  await expect.element(page.getByText('Fila salva!')).toBeVisible()
+  expect(callsTo(settingsApi.queue)[0]?.body).toEqual({
+    ...settings.queue.value,
+    answer_seconds: 30,
+    timeouts: 3,
+    decline: 'keep',
+  })
+})

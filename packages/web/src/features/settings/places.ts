@@ -35,10 +35,11 @@ const settingsPages: readonly SettingsPlace[] = [
   },
   {
     label: 'Despacho',
-    detail: 'Quem é sugerido para um pedido, quantos pedidos um motoboy leva juntos, a fila',
+    detail: 'Quem é sugerido para um pedido, o despacho automático, a fila e as ofertas',
     icon: 'motorcycle',
     href: paths.dispatchSettings,
-    words: 'despachar sugestao viagem rota lote limite motoboy fila vez pausa sinal',
+    words:
+      'despachar sugestao viagem rota lote limite motoboy fila vez pausa sinal sozinho atribuir oferecer oferta recusar responder segundos',
   },
   {
     label: 'Minha empresa',

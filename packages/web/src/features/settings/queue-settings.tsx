@@ -7,9 +7,10 @@ import { savingOf, type useSettings } from '#features/rain/rain.ts'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Columns, Inline } from '#ui/layout.tsx'
+import { Select } from '#ui/select.tsx'
 
 type QueueSetting = ResponseOf<typeof settingsApi.queue>['value']
-type NumberName = 'max_open' | 'pause_minutes' | 'silence_minutes' | 'keep_minutes'
+type NumberName = Exclude<keyof QueueSetting, 'decline'>
 type Props = { stored: QueueSetting; settings: ReturnType<typeof useSettings> }
 
 const numbers: Record<NumberName, { label: string; hint: string; from: number; to: number }> = {
@@ -17,17 +18,36 @@ const numbers: Record<NumberName, { label: string; hint: string; from: number; t
   pause_minutes: { label: 'Minutos de pausa', hint: 'O lugar fica guardado: de 0 a 240.', from: 0, to: 240 },
   silence_minutes: { label: 'Minutos sem sinal', hint: 'Depois, fora da fila: de 1 a 60.', from: 1, to: 60 },
   keep_minutes: { label: 'Lugar sem sinal', hint: 'Minutos guardado: de 0 a 240.', from: 0, to: 240 },
+  answer_seconds: {
+    label: 'Segundos para responder',
+    hint: 'Depois, a oferta vai ao próximo: de 10 a 600.',
+    from: 10,
+    to: 600,
+  },
+  timeouts: {
+    label: 'Ofertas sem resposta',
+    hint: 'Com tantas seguidas, o motoboy entra em pausa: de 1 a 10.',
+    from: 1,
+    to: 10,
+  },
 }
+const declines = [
+  { value: 'end', label: 'Vai para o fim da fila' },
+  { value: 'keep', label: 'Fica no lugar' },
+] as const
 const names = Object.keys(numbers) as NumberName[]
 /** Null: not typed, so that the field follows what another admin saves. */
-const untouched: { [Name in NumberName]: string | null } = {
+const untouched: { [Name in NumberName]: string | null } & { decline: QueueSetting['decline'] | null } = {
   max_open: null,
   pause_minutes: null,
   silence_minutes: null,
   keep_minutes: null,
+  answer_seconds: null,
+  timeouts: null,
+  decline: null,
 }
 
-/** The rules of the queue of motoboys. Those of offers are stored with them, and have no field while nothing is offered. */
+/** The rules of the queue of motoboys, and of the offers to them. */
 export function QueueSettings({ stored, settings }: Props) {
   const actions = useActions()
   const { values, field, put } = useForm(() => untouched, actions.forget)
@@ -37,8 +57,9 @@ export function QueueSettings({ stored, settings }: Props) {
     return !/^\s*\d+\s*$/.test(typed(name)) || Number(typed(name)) < from || Number(typed(name)) > to
   }
   const numbersOf = Object.fromEntries(names.map((name) => [name, Number(typed(name))])) as Record<NumberName, number>
+  const decline = values.decline ?? stored.decline
   const save = action(settingsApi.queue, {
-    body: { ...stored, ...numbersOf },
+    body: { ...numbersOf, decline },
     ...savingOf(settings, 'queue', () => put(untouched)),
     checks: names.map((name) => [() => isWrong(name), `Informe de ${numbers[name].from} a ${numbers[name].to}`, name]),
     label: 'Salvar fila',
@@ -61,6 +82,13 @@ export function QueueSettings({ stored, settings }: Props) {
             hint={numbers[name].hint}
           />
         ))}
+        <Select
+          label="Quem recusa uma oferta"
+          {...field('decline')}
+          value={decline}
+          options={declines}
+          hint="Sem resposta, o motoboy sempre vai para o fim."
+        />
       </Columns>
       {actions.question}
       <ProblemBox />
