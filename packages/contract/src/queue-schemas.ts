@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { strategies } from './candidate-words.ts'
 import type { Descriptions } from './endpoint.ts'
 import { id, reason } from './fields.ts'
 import { offer, ownOffer } from './offers-schemas.ts'
@@ -30,6 +31,8 @@ export type Queue = z.infer<typeof queue>
 const ownPlace = z.object({
   place: z.nullable(z.number()),
   ahead: z.nullable(z.number()),
+  /** With 'soonest' there is no queue. */
+  strategy: z.enum(strategies),
   sentence: z.string(),
   /** What waits for their answer; null: nothing. */
   offer: z.nullable(ownOffer),

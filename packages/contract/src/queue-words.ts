@@ -113,6 +113,21 @@ export function silentSentence(
   return `Fora da fila: sem sinal ${own[reader].phone} desde ${clock(since)}. ${keptUntil(own[reader].place, until, now, clock)}`
 }
 
+type WithoutQueue = {
+  shift: { pausedAt: Date | null; lastContactAt: Date } | null
+  open: number
+  standing: 'in' | 'off' | 'busy' | 'paused' | 'silent'
+}
+/** Where the firm suggests who is there soonest, nobody waits for a turn. */
+export function withoutQueueSentence({ shift, open, standing }: WithoutQueue, reader: Reader, clock: Clock): string {
+  const words = own[reader]
+  if (!shift) return 'Fora de turno.'
+  if (shift.pausedAt) return `Em pausa desde ${clock(shift.pausedAt)}. ${words.switchOn}`
+  if (standing === 'silent') return `Sem sinal ${words.phone} desde ${clock(shift.lastContactAt)}.`
+  const has = open === 0 ? 'Em turno' : `Em turno, com ${deliveries(open)}`
+  return `${has}. A próxima entrega é de quem chega antes.`
+}
+
 const logged: Record<QueueRule, string> = {
   started: 'você iniciou o turno e entrou no fim.',
   busy: 'você recebeu uma entrega e saiu da fila.',

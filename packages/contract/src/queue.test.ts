@@ -32,7 +32,7 @@ const who = (id: string, about: Partial<QueueFacts> = {}): QueueFacts => ({
   ...about,
 })
 const read = (facts: QueueFacts[], reader: 'motoboy' | 'admin' = 'motoboy') =>
-  queueOf(facts, { setting, now, reader, clock }).map(({ place, sentence }) => [place, sentence])
+  queueOf(facts, { setting, strategy: 'queue', now, reader, clock }).map(({ place, sentence }) => [place, sentence])
 const both = (one: QueueFacts) => [read([one], 'motoboy')[0]?.[1], read([one], 'admin')[0]?.[1]]
 
 test('who is in the queue reads their place, and how many are before them', () => {
@@ -113,4 +113,30 @@ test('every line of the log is a sentence of its own', () => {
   expect(loggedSentence(event('moved', { reason: 'Moto pronta' }), clock)).toBe(
     '12:31: a central mudou a ordem (Moto pronta).',
   )
+})
+
+test('where who is there soonest is suggested nobody has a place, and no sentence speaks of a queue', () => {
+  const paused = { ...shift, pausedAt: at('12:10:00'), keptUntil: at('12:20:00') }
+  const facts = [
+    who('A'),
+    who('B', { open: 2 }),
+    who('C', { shift: paused }),
+    who('D', { shift: { ...shift, lastContactAt: at('12:31:00') } }),
+    who('E', { shift: null }),
+    who('F', { offerUntil: at('12:45:30') }),
+  ]
+  const sentences = (reader: 'motoboy' | 'admin') =>
+    queueOf(facts, { setting, strategy: 'soonest', now, reader, clock }).map(({ place, sentence }) => {
+      expect(place).toBeNull()
+      return sentence
+    })
+  expect(sentences('motoboy')).toEqual([
+    'Em turno. A próxima entrega é de quem chega antes.',
+    'Em turno, com 2 entregas abertas. A próxima entrega é de quem chega antes.',
+    'Em pausa desde 12:10. Ligue "Disponível" para voltar.',
+    'Sem sinal do seu celular desde 12:31.',
+    'Fora de turno.',
+    'Há uma entrega para você: responda em 30 s.',
+  ])
+  expect(sentences('admin').join(' ')).not.toMatch(/fila|próximo\./)
 })

@@ -1,3 +1,4 @@
+import type { Strategy } from './candidate-words.ts'
 import * as words from './queue-words.ts'
 import type { QueueSetting } from './settings-schemas.ts'
 
@@ -45,16 +46,18 @@ function standingOf({ shift, open }: QueueFacts, { max_open, silence_minutes }: 
 export const whyNotQueued = (standing: Standing): string | null =>
   ({ in: null, off: 'fora do turno', busy: 'em entrega', paused: 'em pausa', silent: 'sem sinal' })[standing]
 
-type Reading = { setting: QueueSetting; now: Date; reader: words.Reader; clock: words.Clock }
+/** `strategy`: without the queue nobody has a place, and nobody is next. */
+type Reading = { setting: QueueSetting; strategy: Strategy; now: Date; reader: words.Reader; clock: words.Clock }
 
 function sentenceOf(
   facts: QueueFacts,
   place: number | null,
   standing: Standing,
-  { setting, now, reader, clock }: Reading,
+  { setting, strategy, now, reader, clock }: Reading,
 ): string {
   const { shift, open, last, offerUntil } = facts
   if (offerUntil) return words.offerSentence(offerUntil, now, reader)
+  if (strategy !== 'queue') return words.withoutQueueSentence({ shift, open, standing }, reader, clock)
   if (place !== null) return words.placeSentence(place, last, reader, clock)
   if (!shift || standing === 'off') return words.offSentence(reader)
   if (standing === 'busy') return words.busySentence(open, reader)
@@ -69,7 +72,7 @@ export function queueOf<Facts extends QueueFacts>(facts: readonly Facts[], readi
   let places = 0
   return facts.map((one) => {
     const standing = standingOf(one, reading.setting, reading.now)
-    const place = standing === 'in' ? ++places : null
+    const place = reading.strategy === 'queue' && standing === 'in' ? ++places : null
     return { facts: one, standing, place, sentence: sentenceOf(one, place, standing, reading) }
   })
 }

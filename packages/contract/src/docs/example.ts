@@ -32,6 +32,8 @@ export type Example = {
   money?: 'begun' | 'open' | 'closed' | 'collected' | 'item' | 'return' | 'till' | 'ticked' | 'month' | 'month closed'
   /** The motoboy of the order is working. */
   shift?: true
+  /** The firm's strategy is the queue. */
+  queue?: true
   /** The offer of the order has expired. */
   offer?: 'expired'
   /** The order has no motoboy yet. */

@@ -127,12 +127,13 @@ export const peopleExamples: Record<string, Example[]> = {
   'POST /shifts/end/:motoboyId': [
     { as: 'admin', shift: true, params: { motoboyId: at.motoboy }, body: { reason: 'Não atende o telefone' } },
   ],
-  'GET /queue': [{ as: 'admin', shift: true }],
-  'GET /queue/me': [{ as: 'motoboy', shift: true }],
+  'GET /queue': [{ as: 'admin', shift: true, queue: true }],
+  'GET /queue/me': [{ as: 'motoboy', shift: true, queue: true }],
   'POST /queue/move': [
     {
       as: 'admin',
       shift: true,
+      queue: true,
       status: 'pending',
       unassigned: true,
       body: { motoboy_id: at.motoboy, to: 1, reason: 'Moto pronta' },

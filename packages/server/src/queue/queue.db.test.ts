@@ -15,6 +15,7 @@ const minuteMs = 60_000
 
 let people: Person[] = []
 beforeEach(async () => {
+  await admin.put('/settings/dispatch', { strategy: 'queue', max_trip: 3 })
   for (const { motoboyId } of people)
     await db
       .updateTable('shifts')
@@ -303,6 +304,7 @@ test('the desk and the motoboy hear of what changed', async () => {
       place: null,
       ahead: null,
       sentence: 'Fora da fila: você tem 1 entrega aberta. Ao terminar, entra no fim.',
+      strategy: 'queue',
       offer: null,
     },
   ])
@@ -337,4 +339,28 @@ test('silence changes the queue without a transaction: those whose answer is ano
   await contacts.flush()
   // Only what is said of the kept place changed.
   expect(await hears()).toEqual(['queue:changed admin', 'queue:me a'])
+})
+
+test('without a queue nobody reads that they are next, and everybody hears of another strategy at once', async () => {
+  const [a] = people as [Person]
+  const socket = await testApp.connectSocket(a)
+  const heard: OwnPlace[] = []
+  socket.on('queue:me', (place: OwnPlace) => heard.push(place))
+  await admin.put('/settings/dispatch', { strategy: 'soonest', max_trip: 3 })
+  const said = { place: null, ahead: null, strategy: 'soonest', sentence: expect.stringMatching(/^Em turno\./) }
+  await expect.poll(() => heard.at(-1)).toMatchObject(said)
+  expect(await own(a)).toMatchObject(said)
+  const { rows, out } = await queue()
+  expect(rows).toEqual([])
+  expect(out.map(({ name }) => name)).toEqual(expect.arrayContaining(['Anselmo', 'B', 'C']))
+  const { id } = await testApp.createOrder({ client, motoboy: null })
+  const { body } = await admin.post<OrderCandidates[]>('/dispatch/candidates', { order_ids: [id] })
+  expect(body[0]?.candidates.map(({ place, sentence }) => [place, sentence.includes('fila')])).toEqual(
+    body[0]?.candidates.map(() => [null, false]),
+  )
+  const moved = await admin.post('/queue/move', { motoboy_id: a.motoboyId, to: 1, reason: 'Chegou antes' })
+  expect(moved.status).toBe(409)
+  // The places of before come back.
+  await admin.put('/settings/dispatch', { strategy: 'queue', max_trip: 3 })
+  expect(await order()).toBe('ABC')
 })

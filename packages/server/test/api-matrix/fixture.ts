@@ -1,6 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { entryOf } from '#addresses/address-book/entry.ts'
+import { sql } from 'kysely'
+import { defaultDispatchSetting } from '#firm/dispatch/setting.ts'
 import { addRefreshToken, addSession } from '#people/auth/queries.ts'
 import { emailSecrets, hashOf } from '#emails/email-secrets.ts'
 import { keepTrail } from '#positions/trail/queries.ts'
@@ -155,6 +157,13 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     await insertShift(db, { id: randomUUID(), motoboy_id: motoboy.motoboyId, ...times })
     const place = { id: motoboy.motoboyId, at: now, latitude: -27.5895, longitude: -48.5493, accuracy: 12 }
     if (config.trailDays > 0) await keepTrail(db, [place], now, config)
+  }
+  // A row of its own, which is as if there was none for who changes the setting.
+  await db.deleteFrom('settings').where('key', '=', 'dispatch').where('version', '=', 0).execute()
+  if (example.queue) {
+    const value = JSON.stringify({ ...defaultDispatchSetting, strategy: 'queue' })
+    await sql`insert into settings (key, value, version, changed_at) values ('dispatch', ${value}::jsonb, 0, ${now})
+      on conflict do nothing`.execute(db)
   }
   const address = randomUUID()
   if (example.remembered) {

@@ -60,6 +60,7 @@ export const defaults: Record<string, (call: { body: unknown }, answered: (name:
   'GET /queue/me': () => ({
     place: null,
     ahead: null,
+    strategy: 'queue',
     sentence: 'Fora da fila: inicie o turno para entrar.',
     offer: null,
     log: [],

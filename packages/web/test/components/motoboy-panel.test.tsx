@@ -2,15 +2,16 @@ import { dayMs } from '@ligeiro/contract/durations'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { queueApi } from '@ligeiro/contract/queue-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { settingsApi } from '@ligeiro/contract/settings-api'
 import { shiftsApi } from '@ligeiro/contract/shifts-api'
 import type { Shift } from '@ligeiro/contract/shifts-schemas'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
-import { aMotoboy, anAdmin, listed } from './fixtures.ts'
+import { aMotoboy, anAdmin, listed, settings } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
 
@@ -69,6 +70,8 @@ test('beside the motoboys stands the queue with its reasons, where an admin move
     ],
     out,
   }
+  const { value, version } = settings.dispatch
+  answer(settingsApi.read, { ...settings, dispatch: { value: { ...value, strategy: 'queue' }, version } })
   answer(queueApi.read, () => (callsTo(queueApi.move).length === 0 ? before : after))
   answer(queueApi.move, after)
   await renderApp('/admin', { user: anAdmin() })
@@ -91,6 +94,15 @@ test('beside the motoboys stands the queue with its reasons, where an admin move
   await button('Mudar lugar').click()
   await expect.element(panel.getByText('a central mudou a ordem às 12:40 (Moto pronta)')).toBeVisible()
   expect(callsTo(queueApi.move)[0]?.body).toEqual({ motoboy_id: bia!.id, to: 1, reason: 'Moto pronta' })
+})
+
+test('where who is there soonest is suggested the panel has no queue', async () => {
+  answer(motoboysApi.all, [listed(aMotoboy({ name: 'Ana' }), { shift: { started_at: ago(60), silence: null } })])
+  answerOrders(ordersApi.all)
+  await renderApp('/admin', { user: anAdmin() })
+  await expect.element(page.getByRole('complementary', { name: 'Motoboys' }).getByText('Ana').first()).toBeVisible()
+  await vi.waitFor(() => expect(callsTo(settingsApi.read).length).toBeGreaterThan(0))
+  expect(button('Fila').query()).toBeNull()
 })
 
 test('the desk ends a shift and says why, and reads the shifts of a motoboy by day', async () => {

@@ -33,7 +33,14 @@ async function openPhone(offer: OwnOffer) {
   let now: OwnOffer | null = offer
   answer(motoboysApi.me, recordOf(user))
   answerOrders(ordersApi.mine)
-  answer(queueApi.own, () => ({ place: 1, ahead: 0, sentence: 'Você é o próximo.', offer: now, log: [] }))
+  answer(queueApi.own, () => ({
+    place: 1,
+    ahead: 0,
+    strategy: 'queue' as const,
+    sentence: 'Você é o próximo.',
+    offer: now,
+    log: [],
+  }))
   await renderApp('/motoboy', { user, size: phone })
   return { user, over: () => (now = null) }
 }

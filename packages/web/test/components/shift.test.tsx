@@ -74,10 +74,22 @@ test('with open deliveries the end asks, and a No ends nothing', async () => {
   vi.restoreAllMocks()
 })
 
+test('where the firm has no queue the line names none, and leads to the shifts', async () => {
+  const sentence = 'Em turno. A próxima entrega é de quem chega antes.'
+  answer(queueApi.own, { place: null, ahead: null, strategy: 'soonest', sentence, offer: null, log: [] })
+  await open({ shift: { started_at } }, 0, [aShift({ deliveries: 3 })])
+  const line = button(/^Em turno desde \d\d:\d\d/)
+  await expect.poll(() => line.element().textContent).toContain('Meus turnos')
+  expect(line.element().textContent).not.toMatch(/fila|próximo/)
+  await line.click()
+  await expect.element(page.getByRole('dialog', { name: 'Meus turnos' }).getByText('3 entregas')).toBeVisible()
+})
+
 test('in a shift the motoboy reads the place in the queue as it changes, and why after a press', async () => {
   const place = (at: number, ahead: number, why: string) => ({
     place: at,
     ahead,
+    strategy: 'queue' as const,
     sentence: `${at}º da fila: ${why}`,
     offer: null,
   })

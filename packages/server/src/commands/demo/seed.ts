@@ -16,6 +16,8 @@ import { startDelivery } from '../../orders/steps/start.ts'
 import type { StepRequest } from '../../orders/order/step.ts'
 import { takeStep } from '../../orders/steps/take-step.ts'
 import { createUser, createUserBy } from '../../people/users/service.ts'
+import { defaultDispatchSetting } from '../../firm/dispatch/setting.ts'
+import { writeSetting } from '../../firm/settings/queries.ts'
 import { settings } from '../../config.ts'
 import { startShift } from '../../shifts/shift/change-shift.ts'
 import { updateShift } from '../../shifts/shift/queries.ts'
@@ -144,6 +146,8 @@ export async function seedDemo(
     if (shop) await createDemoPrices(tx, people.admin, shop, now)
     await createDemoPoints(tx, people.admin, now)
     await createDemoEta(tx, zone, now)
+    const dispatch = { ...defaultDispatchSetting, strategy: 'queue' }
+    await writeSetting(tx, 'dispatch', { value: dispatch, userId: people.admin.id, now, version: undefined })
   })
   printLine('Pessoas de exemplo, todas com a senha ' + demoPassword)
   printLine(`  administradora  ${demoAdmin.email}`)

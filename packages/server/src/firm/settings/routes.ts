@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import { invalid, settingChanged } from '../../platform/http/errors.ts'
 import { notifyPricesChanged } from '../../prices/notice.ts'
+import { notifyQueueChanged } from '../../queue/place/notice.ts'
 import { recountBusy } from '../../queue/place/recount-busy.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { lockOffering } from '../../offers/offer/queries.ts'
@@ -65,6 +66,7 @@ export function settingsRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZO
     await lockOffering(db)
     const { value: before } = (await readSettings(db)).dispatch
     const written = await change(context, 'dispatch', () => body)
+    if (before.strategy !== body.strategy) await notifyQueueChanged(db)
     await keepAutoBy(db, { before, after: body, userId: user.id, now })
     return { ...written, auto_by: await presentAutoBy(db, body) }
   })

@@ -1,4 +1,3 @@
-import { whyNotQueued } from '@ligeiro/contract/queue'
 import type { OwnPlace, Queue } from '@ligeiro/contract/queue-schemas'
 import { presentOffer, presentOwnOffer } from '../../offers/offer/present.ts'
 import type { Place } from './read-queue.ts'
@@ -19,16 +18,17 @@ export function presentQueue(places: readonly Place[]): Queue {
           },
         ],
   )
-  const out = places.flatMap(({ facts: { id, name }, standing, sentence }) =>
-    whyNotQueued(standing) === null ? [] : [{ motoboy_id: id, name, sentence }],
+  const out = places.flatMap(({ facts: { id, name }, place, sentence }) =>
+    place === null ? [{ motoboy_id: id, name, sentence }] : [],
   )
   return { rows, out }
 }
 
 /** Their own place as a motoboy reads it. */
-export const presentOwn = ({ facts, place, sentence }: Place): OwnPlace => ({
+export const presentOwn = ({ facts, place, strategy, sentence }: Place): OwnPlace => ({
   place,
   ahead: place && place - 1,
+  strategy,
   sentence,
   offer: facts.offer && presentOwnOffer(facts.offer),
 })

@@ -1,7 +1,9 @@
+import type { Strategy } from '@ligeiro/contract/candidate-words'
 import { queueOf, type InQueue, type QueueFacts } from '@ligeiro/contract/queue'
 import type { QueueEvent, Reader } from '@ligeiro/contract/queue-words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { readDispatchSetting } from '../../firm/dispatch/setting.ts'
 import { readOpenOffers, type OfferRow } from '../../offers/offer/queries.ts'
 import { timeOf } from '../../platform/time/local-time.ts'
 import { keepsBusySql } from './keeps-busy.ts'
@@ -62,16 +64,21 @@ const factsOf = (row: Row, offer: OfferRow | null): Facts => ({
   offerUntil: offer && offer.expires_at,
 })
 
-export type Place = InQueue<Facts>
+export type Place = InQueue<Facts> & { strategy: Strategy }
 
 type When = { now: Date; zone: string }
 
 /** Reads the queue once, for readers of both kinds: everybody who may deliver, in the order of the queue; then those without a shift, by name. */
 export async function readQueueFor(db: Db, { now, zone }: When): Promise<(reader: Reader) => Place[]> {
   const setting = await readQueueSetting(db)
+  const { strategy } = await readDispatchSetting(db)
   const offers = await readOpenOffers(db)
   const facts = (await read(db)).rows.map((row) => factsOf(row, offers.get(row.id) ?? null))
-  return (reader) => queueOf(facts, { setting, now, reader, clock: (moment) => timeOf(moment, zone) })
+  return (reader) =>
+    queueOf(facts, { setting, strategy, now, reader, clock: (moment) => timeOf(moment, zone) }).map((one) => ({
+      ...one,
+      strategy,
+    }))
 }
 
 export const readQueue = async (db: Db, { reader, ...when }: When & { reader: Reader }): Promise<Place[]> =>

@@ -14,6 +14,7 @@ import { Inset, Stack } from '#ui/layout.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
+import { useSettings } from '#features/rain/rain.ts'
 import { useMotoboyNames } from './names.ts'
 import { shortSilence } from './silence-words.ts'
 import { motoboysNamed } from './search.ts'
@@ -39,8 +40,9 @@ type Props = {
 export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, queue, shiftsOf }: Props) {
   const { data, error, dataUpdatedAt, refetch } = useMotoboys()
   const [view, setView] = useState<(typeof views)[number]['value']>('motoboys')
+  const isQueue = useSettings().data?.dispatch.value.strategy === 'queue'
   // A firm without shifts has no queue.
-  const hasQueue = data?.some(({ shift }) => shift) ?? false
+  const hasQueue = isQueue && (data?.some(({ shift }) => shift) ?? false)
   return (
     <SidePanel title="Motoboys" detail={data ? motoboysSummary(data) : error ? 'Sem resposta' : 'Carregando...'}>
       {error && (

@@ -35,6 +35,6 @@ export function useOwnPlaceLog() {
   return query
 }
 
-/** Short, for a line that says more after a press. */
-export const shortPlace = ({ place }: OwnPlace): string =>
-  place === null ? 'Fora da fila' : place === 1 ? 'Você é o próximo' : `${place}º da fila`
+/** Short, for a line that says more after a press. Null: the firm has no queue. */
+export const shortPlace = ({ place, strategy }: OwnPlace): string | null =>
+  strategy !== 'queue' ? null : place === null ? 'Fora da fila' : place === 1 ? 'Você é o próximo' : `${place}º da fila`

@@ -28,9 +28,10 @@ export default function ShiftBar() {
   return data ? <ShiftLine motoboy={data} /> : <ActionLine />
 }
 
-/** That the motoboy works, and their place in the queue; a press says why. */
+/** That the motoboy works, and their place in the queue, if there is one; a press says why. */
 function OwnPlace({ words }: { words: string }) {
   const { data } = useOwnPlace()
+  const place = data ? shortPlace(data) : 'Por que estou aqui'
   const [dialog, open] = useDialog<'place' | 'shifts'>((onClose, subject, show) =>
     subject === 'place' ? (
       <WhyHereDialog onShifts={() => show('shifts')} onClose={onClose} />
@@ -40,7 +41,7 @@ function OwnPlace({ words }: { words: string }) {
   )
   return (
     <>
-      <PressWords words={words} more={data ? shortPlace(data) : 'Por que estou aqui'} onPress={() => open('place')} />
+      <PressWords words={words} more={place ?? ownShifts} onPress={() => open(place === null ? 'shifts' : 'place')} />
       {dialog}
     </>
   )
