@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
-import { Outbox } from './outbox.ts'
+import { newLines, Outbox } from './outbox.ts'
 
 test('more lines than are worth reading ask the screens for a catch-up', async () => {
   const testApp = await startTestApp()
@@ -40,4 +41,16 @@ test('more lines than are worth reading ask the screens for a catch-up', async (
   outbox.wake()
   await expect.poll(() => onTooMuch).toHaveBeenCalledOnce()
   expect(changed).toHaveLength(2000)
+})
+
+test('whether a later line gave an order to somebody else is read from an index, however long its history is', async () => {
+  const { db, createOrder, close } = await startTestApp()
+  onTestFinished(close)
+  const order = await createOrder()
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
+  await sql`insert into order_events (order_id, step, actor_id, actor_role, at)
+    select ${order.id}, 'edit', client_id, 'client', created_at from orders, generate_series(1, 5000)`.execute(db)
+  await sql`analyze order_events`.execute(db)
+  const plan = await sql`explain ${newLines(rows[0]!.snapshot)}`.execute(db)
+  expect(JSON.stringify(plan.rows)).toContain('using order_events_of_motoboys')
 })

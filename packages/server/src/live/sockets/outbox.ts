@@ -27,9 +27,9 @@ type Snapshot = { snapshot: string; future: boolean }
 /**
  * The lines of history that were committed since a snapshot: those that it does not see, and the present snapshot does. The motoboy is
  * the one who had the order after the step, if they have it still: a later line may have given the order to another. Imported orders are
- * of the past, and news for nobody.
+ * of the past, and news for nobody. The index `order_events_of_motoboys` has the same condition as `later`.
  */
-const newLines = (since: string) => sql<Snapshot & (Line | { line: null })>`
+export const newLines = (since: string) => sql<Snapshot & (Line | { line: null })>`
   with new as materialized (
     select * from order_events
     where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
