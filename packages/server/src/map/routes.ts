@@ -1,4 +1,5 @@
-import { mapApi, tilesPath } from '@ligeiro/contract/map-api'
+import { mapApi } from '@ligeiro/contract/map-api'
+import { tilesPath } from '@ligeiro/contract/tiles-path'
 import type { FastifyInstance } from 'fastify'
 import type { Points } from '../addresses/points/points.ts'
 import { ApiError, invalid, notFound } from '../platform/http/errors.ts'

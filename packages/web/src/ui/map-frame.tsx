@@ -5,22 +5,6 @@ import { onCloseRequest } from './close-request.ts'
 import { deskIcons } from './desk-icons.ts'
 import { Icon, type IconName } from './icons.tsx'
 
-/** The colour that a name of theme.css has now, for what is drawn on a canvas. */
-export function colorReader(): (name: string) => string {
-  const probe = document.createElement('span')
-  return (name) => {
-    document.body.append(probe)
-    probe.style.color = `var(--${name})`
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return color
-  }
-}
-
-/** Whether the app is light or dark now, by the light of its ink. */
-export const themeNow = (): 'light' | 'dark' =>
-  Number(/\d+/.exec(colorReader()('ink'))?.[0] ?? 0) > 127 ? 'dark' : 'light'
-
 type SurfaceProps = { banner?: ReactNode; attribution: ReactNode; scale?: boolean; children: ReactNode }
 
 /** The ground of a map, with what must always be readable on it. */

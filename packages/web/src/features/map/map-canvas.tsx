@@ -1,8 +1,9 @@
 import type { MapFile } from '@ligeiro/contract/map-schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { colorReader, MapGround, themeNow } from '#ui/map-frame.tsx'
-import { openCanvas, type MapCanvas } from './canvas.ts'
+import { MapGround } from '#ui/map-frame.tsx'
+import type { MapCanvas } from './canvas.ts'
 import type { MapContent } from './spots.ts'
+import { openThemed } from './themed-canvas.ts'
 
 export type MapCanvasProps = {
   file: MapFile | null
@@ -17,24 +18,11 @@ export default function MapCanvasView({ file, content, label, onChoose }: MapCan
   const [canvas, setCanvas] = useState<MapCanvas | null>(null)
   const ground = useRef<HTMLDivElement>(null)
   const choose = useEffectEvent(onChoose)
+  const present = useEffectEvent(() => content)
   const open = useEffectEvent((container: HTMLElement) =>
-    openCanvas(container, content, { file, theme: themeNow(), color: colorReader(), onChoose: (id) => choose(id) }),
+    openThemed(container, () => present(), { file, onChoose: (id) => choose(id), onOpen: setCanvas }),
   )
-  useEffect(() => {
-    const dark = window.matchMedia('(prefers-color-scheme: dark)')
-    let current: MapCanvas | undefined
-    const draw = () => {
-      current?.close()
-      current = ground.current ? open(ground.current) : undefined
-      setCanvas(current ?? null)
-    }
-    draw()
-    dark.addEventListener('change', draw)
-    return () => {
-      dark.removeEventListener('change', draw)
-      current?.close()
-    }
-  }, [])
+  useEffect(() => (ground.current ? open(ground.current) : undefined), [])
   useEffect(() => canvas?.show(content, label), [canvas, content, label])
   return <MapGround ref={ground} onIn={() => canvas?.zoomIn()} onOut={() => canvas?.zoomOut()} />
 }

@@ -7,12 +7,10 @@ import { useInitialValue } from '#ui/initial-value.ts'
 import { Inset } from '#ui/layout.tsx'
 import { mapCredits, MapSurface } from '#ui/map-frame.tsx'
 import { Paragraph } from '#ui/text.tsx'
+import { canDraw } from './can-draw.ts'
 import type { MapCanvasProps } from './map-canvas.tsx'
 
 const Canvas = lazyWithRetry(() => import('./map-canvas.tsx'))
-
-/** Whether this browser has WebGL 2, without which no map is drawn. */
-const canDraw = () => document.createElement('canvas').getContext('webgl2') !== null
 
 const toldKey = 'noStreetsTold'
 /** True once a session of the tab. */

@@ -1,5 +1,5 @@
 import type { MapFile } from '@ligeiro/contract/map-schemas'
-import { tilesPath } from '@ligeiro/contract/map-api'
+import { tilesPath } from '@ligeiro/contract/tiles-path'
 import { DARK, layers, LIGHT, type Flavor } from '@protomaps/basemaps'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
