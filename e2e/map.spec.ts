@@ -1,34 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
-import { chromiumFlags } from '../scripts/find-chromium.mjs'
 import { callsAs } from './support/dispatch.ts'
+import { drawn, north, test, watchNetwork } from './support/map.ts'
 import { aClient, aMotoboy, signIn } from './support/people.ts'
-import { startServer, test as base, type Server } from './support/server.ts'
-
-const town = fileURLToPath(new URL('../packages/server/vila-ligeira/vila-ligeira.pmtiles', import.meta.url))
-
-/** Its maps are drawn by the processor. */
-const test = base.extend<{ mapFile: string }>({
-  mapFile: [town, { option: true }],
-  server: async ({ mapFile }, use) => {
-    const server = await startServer({ MAP_FILE: mapFile })
-    await use(server)
-    await server.stop()
-  },
-})
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    const args = chromiumFlags.filter((flag) => flag !== '--disable-gpu')
-    await use({ ...launchOptions, args: [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
-  },
-})
-
-const middle = { latitude: -27.75, longitude: -47.6035 }
-const north = (metres: number, east = 0) => ({
-  latitude: middle.latitude + metres / 111_195,
-  longitude: middle.longitude + east / 98_500,
-})
+import type { Server } from './support/server.ts'
 
 /** Two motoboys and three orders in the town. */
 async function aTown(server: Server) {
@@ -58,26 +33,11 @@ async function aTown(server: Server) {
 }
 
 const canvas = (page: Page) => page.getByRole('img', { name: /^Mapa: 2 motoboys, 3 pedidos$/ })
-const drawn = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelector('canvas') !== null && document.querySelector('[aria-busy=true]') === null,
-  )
-
 async function openMap(browser: Browser, server: Server, options: Parameters<typeof signIn>[3] = {}) {
   const signedIn = await signIn(browser, server.url, server.admin, options)
-  const hosts: string[] = []
-  const refused: string[] = []
-  signedIn.page.on('request', (request) => hosts.push(new URL(request.url()).host))
-  await signedIn.page.exposeFunction('violated', (what: string) => refused.push(what))
-  await signedIn.page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) =>
-      (window as unknown as { violated: (what: string) => void }).violated(
-        event.violatedDirective + ' ' + event.blockedURI,
-      ),
-    )
-  })
+  const watched = await watchNetwork(signedIn.page)
   await signedIn.page.reload()
-  return { ...signedIn, hosts, refused }
+  return { ...signedIn, ...watched }
 }
 
 test('the map of the desk is drawn from the file alone, within the policy, and the list beside it says the same', async ({
@@ -103,7 +63,7 @@ test('the map of the desk is drawn from the file alone, within the policy, and t
   await page.keyboard.press('g')
   await expect(page.getByRole('region', { name: 'Pedidos' })).toBeVisible()
   expect([refused, complaints]).toEqual([[], []])
-  expect(new Set(hosts)).toEqual(new Set([new URL(server.url).host]))
+  expect(hosts).toEqual(new Set([new URL(server.url).host]))
 })
 
 for (const [name, viewport, colorScheme] of [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { apiPrefixes } from '@ligeiro/contract/api'
 import tailwind from '@tailwindcss/vite'
@@ -86,10 +87,35 @@ const serviceWorker = (): Plugin => ({
   },
 })
 
+const recipientMap = 'links/map.js'
+/**
+ * Builds the map that the page of a tracking link loads. That page is no page of the app: nothing of the app but the map may be in it.
+ */
+const mapOfLinks = (): Plugin => ({
+  name: 'map-of-links',
+  apply: 'build',
+  buildStart() {
+    const id = fileURLToPath(new URL('src/recipient-map.ts', import.meta.url))
+    this.emitFile({ type: 'chunk', id, fileName: recipientMap, preserveSignature: 'strict' })
+  },
+  generateBundle(_options, bundle) {
+    for (const name of withImports([recipientMap], bundle)) {
+      const chunk = bundle[name]
+      if (
+        chunk?.type === 'chunk' &&
+        (chunk.name === 'motoboy-parts' || chunk.moduleIds.some((id) => id.includes('/react')))
+      )
+        this.error(`${recipientMap} loads ${name}, a part of the app`)
+    }
+  },
+})
+
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 type Bundle = Rollup.OutputBundle
 const entries = (bundle: Bundle) =>
-  Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : []))
+  Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.isEntry && file.fileName !== recipientMap ? [file.fileName] : [],
+  )
 
 /** Returns these chunks and all that they import statically. */
 function withImports(names: string[], bundle: Bundle, seen = new Set<string>()): Set<string> {
@@ -170,7 +196,7 @@ const withoutPreload =
 const loadedLate = '/list/older-end.tsx'
 
 export default defineConfig({
-  plugins: [react(), tailwind(), withoutUnused(), brotli(), serviceWorker()],
+  plugins: [react(), tailwind(), withoutUnused(), mapOfLinks(), brotli(), serviceWorker()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

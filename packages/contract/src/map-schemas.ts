@@ -6,19 +6,33 @@ import { silence } from './positions-schemas.ts'
 
 const degrees = { latitude: z.number(), longitude: z.number() }
 
+const streets = z.object({
+  /** Another one after every change of the file. */
+  version: z.string(),
+  /** West, south, east and north, in degrees. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  minzoom: z.number(),
+  maxzoom: z.number(),
+  attribution: z.string(),
+})
+export type MapFile = z.infer<typeof streets>
 /** The file of streets; null: there is none. */
-export const mapFile = z.nullable(
-  z.object({
-    /** Another one after every change of the file. */
-    version: z.string(),
-    /** West, south, east and north, in degrees. */
-    bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-    minzoom: z.number(),
-    maxzoom: z.number(),
-    attribution: z.string(),
+export const mapFile = z.nullable(streets)
+
+/** What whoever waits for a delivery sees on a map: the motoboy's last position, and where the delivery goes. */
+export const deliveryMap = z.object({
+  file: streets,
+  motoboy: z.object({
+    ...degrees,
+    /** Metres; null: the phone did not say. */
+    accuracy: z.nullable(z.number()),
+    /** When the position was measured, ISO 8601. */
+    at: z.string(),
   }),
-)
-export type MapFile = NonNullable<z.infer<typeof mapFile>>
+  /** `approx`: only the bairro is known; null: not even that. */
+  delivery: z.nullable(z.object({ ...degrees, approx: z.boolean() })),
+})
+export type DeliveryMap = z.infer<typeof deliveryMap>
 
 const liveMap = z.object({
   /** The server's clock, ISO 8601. */

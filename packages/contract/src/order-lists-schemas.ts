@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Descriptions } from './endpoint.ts'
 import { id } from './fields.ts'
+import { deliveryMap } from './map-schemas.ts'
 import { filterFields, filterRules } from './order-filter.ts'
 import { devices, order, removal } from './order.ts'
 import { roles } from './role.ts'
@@ -82,6 +83,8 @@ export const orderListsSchemas = {
     response: z.extend(order, {
       /** When a delivery under way is expected, where the firm has made enough equal ones; for its client. */
       arrival: z.optional(z.object({ from: z.string(), to: z.string() })),
+      /** Where its motoboy is, for its client, while it is under way, where the firm shows exact positions and has a map. */
+      delivery_map: z.optional(deliveryMap),
     }),
   },
   history: {

@@ -22,6 +22,7 @@ import { watchForProxyProblems } from './platform/http/proxy-check.ts'
 import { gaugeCollector } from './bootstrap/gauges.ts'
 import { newMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { createPoints } from './addresses/points/points.ts'
+import { createDeliveryMap } from './map/delivery-map.ts'
 import { createEta } from './orders/eta/eta.ts'
 import { createFixKeeper } from './orders/points/fixes.ts'
 import { Bairros } from './prices/known-bairros.ts'
@@ -203,6 +204,7 @@ export async function createParts(deps: Deps) {
     views,
     points,
     etaOf: createEta({ points, zone: config.timeZone }),
+    deliveryMapOf: createDeliveryMap({ points, config }),
     keepFix: createFixKeeper(points),
     backup: createScheduledBackup({ app, db, connection, config, clock }),
     deliverySecrets: createDeliverySecrets(config.appSecret),

@@ -22,13 +22,25 @@ const receivedByWords: Record<NonNullable<Tracking['received_by']>, string> = {
 /** Where the motoboy is. The page that a robot gets has no place. */
 function placeLine(
   site: Site,
-  { tracking: { state, place, hint }, showsPlaces }: Tracked,
+  { tracking: { state, place, hint }, map, showsPlaces }: Tracked,
   withPlace: boolean,
 ): Html | false {
   if (state !== 'on_the_way' || !withPlace || !showsPlaces) return false
+  if (!place && map) return html`<p class="seen">Visto às ${timeOf(new Date(map.motoboy.at), site.timeZone)}</p>`
   if (!place) return html`<p class="quiet">Sem posição recente</p>`
   return html`<p>${place.text}, visto às ${timeOf(new Date(place.at), site.timeZone)}</p>
     ${hint && html`<p class="changed">O motoboy já está no seu bairro.</p>`}`
+}
+
+/** Where the script draws the map. Without a place in it, it only keeps the room, and says no more than that there is one. */
+function mapFrame({ tracking: { motoboy, now }, map }: Tracked, withPlace: boolean): Html {
+  const content = map && JSON.stringify({ ...map, name: motoboy?.name ?? '', now })
+  return html`<figure
+    id="map"
+    class="map"
+    ${withPlace && content !== null && html`data-map="${content}"`}
+    ${content === null && html`hidden`}
+  ></figure>`
 }
 
 function deliveredSentence({ zone, tracking }: { zone: string; tracking: Tracking }): string | null {
@@ -65,6 +77,17 @@ export function trackingPage(site: Site, tracked: Tracked, withPlace: boolean): 
         ${routeLine(tracked.order, stepTimes(timeline, site.timeZone))}
         ${eta && html`<p class="price">${etaWords(eta, Date.parse(now), (at) => timeOf(new Date(at), site.timeZone))}</p>`}
         ${motoboy && html`<p>Motoboy: <b>${motoboy.name}</b></p>`} ${placeLine(site, tracked, withPlace)}
+      </div>
+      ${isOpen && mapFrame(tracked, withPlace)}
+      <p id="offline" class="changed" role="status" data-time-zone="${site.timeZone}" hidden></p>
+      ${
+        isOpen &&
+        html`<form method="post" action="/r/${token}/code">
+            <button class="main" type="submit">Mostrar código para receber</button>
+          </form>
+          <noscript><meta http-equiv="refresh" content="30; url=/r/${token}?now" /></noscript>`
+      }
+      <div id="what">
         <dl>
           <dt>O que vai</dt>
           <dd>${tracked.order.description}</dd>
@@ -76,14 +99,6 @@ export function trackingPage(site: Site, tracked: Tracked, withPlace: boolean): 
         </dl>
         <p class="quiet">Pedido #${tracking.order} · Atualizado às ${timeOf(new Date(now), site.timeZone)}</p>
       </div>
-      <p id="offline" class="changed" role="status" data-time-zone="${site.timeZone}" hidden></p>
-      ${
-        isOpen &&
-        html`<form method="post" action="/r/${token}/code">
-            <button class="main" type="submit">Mostrar código para receber</button>
-          </form>
-          <noscript><meta http-equiv="refresh" content="30; url=/r/${token}?now" /></noscript>`
-      }
       <p class="quiet">Quem tem este link vê a entrega. Não publique.</p>
       <script src="/links/tracking.js" defer></script>`,
   )

@@ -9,6 +9,7 @@ import { dataHeaders } from '../platform/http/headers.ts'
 import { qrDataUrl } from '../platform/http/qr-data-url.ts'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
+import type { DeliveryMapOf } from '../map/delivery-map.ts'
 import type { EtaOf } from '../orders/eta/eta.ts'
 import { findOrder } from '../orders/order/queries.ts'
 import type { PositionViewLog } from '../people/position-view-log/position-view-log.ts'
@@ -28,6 +29,7 @@ type Needs = {
   deliverySecrets: DeliverySecrets
   views: PositionViewLog
   etaOf: EtaOf
+  deliveryMapOf: DeliveryMapOf
   bairros: Pick<Bairros, 'isListed'>
   rateLimits: Pick<RateLimits, 'chargeNetwork'>
   delayRejection: LinkPages['delayRejection']
@@ -47,12 +49,24 @@ type Needs = {
 /** The pages on which a recipient follows a delivery (docs/product.md, Links). Only the code is a POST; everything else changes nothing. */
 export async function trackingPages(
   app: FastifyInstance,
-  { db, clock, config: site, deliverySecrets: secrets, etaOf, views, rateLimits, delayRejection, live, bairros }: Needs,
+  {
+    db,
+    clock,
+    config: site,
+    deliverySecrets: secrets,
+    views,
+    rateLimits,
+    delayRejection,
+    live,
+    bairros,
+    etaOf,
+    deliveryMapOf,
+  }: Needs,
 ): Promise<void> {
   const headers = dataHeaders(site.publicUrl.startsWith('https:'))
   const cipher = createCipher(site.appSecret, 'recipient codes')
-  const read = (written: string, ip: string) =>
-    readTracked(db, written, { now: clock(), ip, city: site.city, isListed: (key) => bairros.isListed(key), etaOf })
+  const known = { city: site.city, isListed: (key: string) => bairros.isListed(key), etaOf, deliveryMapOf }
+  const read = (written: string, ip: string) => readTracked(db, written, { ...known, now: clock(), ip })
   /** As `read`, for an answer that shows where the motoboy is. The motoboy sees in which hours it was shown. */
   async function readAndRecord(written: string, ip = ''): Promise<Tracked> {
     const tracked = await read(written, ip)

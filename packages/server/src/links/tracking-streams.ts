@@ -57,7 +57,8 @@ export class TrackingStreams {
   }
 
   /** Answers with a stream, whose first event is the present state. */
-  add(response: ServerResponse, { token, link, tracking }: Tracked, address: string): void {
+  add(response: ServerResponse, tracked: Tracked, address: string): void {
+    const { token, link } = tracked
     const { order_id: order, link_id, client_id: client } = link
     const networks = networksOf(address).map(({ network }) => network)
     const stream = { response, token, order, link: link_id, client, networks, sent: '' }
@@ -66,7 +67,7 @@ export class TrackingStreams {
     this.#streams.set(order, (this.#streams.get(order) ?? new Set()).add(stream))
     response.on('close', () => this.#remove(stream))
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
-    send(stream, { tracking })
+    send(stream, tracked)
     // The order may have changed between the reading and now.
     void this.changed(order)
   }
@@ -121,9 +122,9 @@ export class TrackingStreams {
   }
 }
 
-/** Sends the state, unless it is the one that was sent last. */
-function send(stream: Stream, { tracking }: Pick<Tracked, 'tracking'>): void {
-  const content = JSON.stringify({ ...tracking, now: '' })
+/** Sends the state, unless it and the map of the page are those that were sent last. */
+function send(stream: Stream, { tracking, map }: Tracked): void {
+  const content = JSON.stringify([{ ...tracking, now: '' }, map])
   if (content === stream.sent) return
   stream.sent = content
   stream.response.write(`event: state\nid: ${tracking.version}\ndata: ${JSON.stringify(tracking)}\n\n`)

@@ -4,9 +4,12 @@ import { addressPlace, foldedName } from '@ligeiro/contract/address-line'
 import { bairroKey } from '@ligeiro/contract/bairro'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
+import { shownPositionMs } from '@ligeiro/contract/shown-position'
+import type { DeliveryMap } from '@ligeiro/contract/map-schemas'
 import type { TrackingPlace } from '@ligeiro/contract/settings-schemas'
 import type { Db } from '../platform/db/connect.ts'
 import { minutesLate } from '@ligeiro/contract/eta'
+import type { DeliveryMapOf } from '../map/delivery-map.ts'
 import { arrivalOf, type Arrival, type EtaOf } from '../orders/eta/eta.ts'
 import { gone } from '../platform/http/errors.ts'
 import { linkQuery, openLink, type OpenedLink } from './open-link.ts'
@@ -32,8 +35,6 @@ export type Tracking = {
   version: number
   now: string
 }
-
-const freshMs = 15 * 60_000
 
 type Row = {
   status: OrderStatus
@@ -96,7 +97,8 @@ function motoboyOf({ motoboy_name }: Row): Tracking['motoboy'] {
 /** A motoboy's app sends the text, so that it is shown only if the geocoder gave it, or its bairro is one of the firm's. */
 function placeOf(row: Row, { city, now, isListed }: Options): Tracking['place'] {
   const { place, location, located_at, latitude, longitude, seen_at } = row
-  const isFresh = (at: Date | null): at is Date => at !== null && Math.abs(now.getTime() - at.getTime()) <= freshMs
+  const isFresh = (at: Date | null): at is Date =>
+    at !== null && Math.abs(now.getTime() - at.getTime()) <= shownPositionMs
   if (place === 'off' || row.status !== 'in_progress' || !location || !isFresh(located_at)) return null
   const text = addressPlace(location, city).district
   if (text === '' || !(row.is_geocoded || isListed(bairroKey(text)))) return null
@@ -114,6 +116,8 @@ export type Tracked = {
   located: string | null
   /** Whether the installation shows places at all. */
   showsPlaces: boolean
+  /** For the page only. */
+  map: DeliveryMap | null
   /** What was ordered, and the state of the drawn line: for the page only. */
   order: { description: string; status: OrderStatus; motoboy_id: string | null }
 }
@@ -125,16 +129,18 @@ type Options = {
   /** Whether a table of prices or the streets list this bairro. */
   isListed: (key: string) => boolean
   etaOf: EtaOf
+  deliveryMapOf: DeliveryMapOf
 }
 
 /** What a tracking link shows now. 404, or 410 for a link that ended: a day after the end of its order at the latest. */
 export async function readTracked(db: Db, written: string, options: Options): Promise<Tracked> {
-  const { now, ip, city, etaOf } = options
+  const { now, ip, city, etaOf, deliveryMapOf } = options
   const { token, link: row } = await openLink(db, trackedLink, { written, ip, now })
   const state = stateOf(row)
   const isOver = state === 'delivered' || state === 'cancelled'
   if (isOver && Math.abs(now.getTime() - row.status_changed_at.getTime()) >= dayMs) throw gone('Este link venceu')
   const place = placeOf(row, options)
+  const map = row.place === 'exact' && state === 'on_the_way' ? await deliveryMapOf(db, row.order_id, now) : null
   const to = addressPlace(row.delivery_address, city).district || null
   const arrival = state === 'on_the_way' ? arrivalOf(await etaOf(db, { ...row, id: row.order_id })) : null
   const tracking: Tracking = {
@@ -154,7 +160,8 @@ export async function readTracked(db: Db, written: string, options: Options): Pr
     token,
     link: row,
     tracking,
-    located: place && row.motoboy_id,
+    located: (place ?? map) && row.motoboy_id,
+    map,
     showsPlaces: row.place !== 'off',
     order: { description: row.description, status: row.status, motoboy_id: row.motoboy_id },
   }

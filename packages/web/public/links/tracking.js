@@ -3,6 +3,10 @@ const silentMs = 40_000
 const quietMs = 25_000
 const checkMs = 5000
 const offline = document.getElementById('offline')
+const figure = document.getElementById('map')
+/** The code that draws the map, which is built with the app (src/recipient-map.ts): most pages never need it. */
+const mapCode = '/links/map.js'
+let drawing
 let lastSign = Date.now()
 let source
 /** Whether the page shows less than the server has said. */
@@ -35,7 +39,26 @@ function show(next) {
     document.getElementById('state').replaceChildren(...part('state'))
     if (!next.querySelector('form')) document.querySelector('form')?.remove()
   }
-  document.getElementById('facts').replaceChildren(...part('facts'))
+  for (const name of ['facts', 'what']) document.getElementById(name).replaceChildren(...part(name))
+  if (canDraw) void showMap(next.getElementById('map')?.dataset.map)
+}
+
+const canDraw =
+  figure && !navigator.connection?.saveData && document.createElement('canvas').getContext('webgl2') !== null
+if (figure && !canDraw) figure.hidden = true
+
+/** Draws the map that a page holds. If its code cannot be loaded, the page stays as it is without one, until the next change. */
+async function showMap(map) {
+  if (!map) figure.hidden = true
+  if (!map && !drawing) return
+  try {
+    drawing ??= import(mapCode)
+    const { draw } = await drawing
+    draw(figure, JSON.parse(map ?? 'null'))
+  } catch {
+    drawing = undefined
+    figure.hidden = true
+  }
 }
 
 // Without coverage `refresh` fails, and is tried again by `check`.

@@ -13,24 +13,43 @@ export const MapSurface = ({ banner, attribution, scale, children }: SurfaceProp
     <div>{banner}</div>
     <div className="relative min-h-0">
       {children}
-      <p className="absolute right-0 bottom-0 bg-surface/85 px-2 text-[0.75rem] leading-5 text-ink-2 [&_a]:underline">
+      <Credits>
         {scale && <span className="mr-2">Quadrados de 1 km</span>}
         {attribution}
-      </p>
+      </Credits>
     </div>
   </div>
 )
 
-/** What a map is drawn into, with its buttons. */
-export const MapGround = ({
-  onIn,
-  onOut,
-  ...ground
-}: ComponentProps<'div'> & { onIn: () => void; onOut: () => void }) => (
+const Credits = ({ children }: { children: ReactNode }) => (
+  <p className="absolute right-0 bottom-0 bg-surface/85 px-2 text-[0.75rem] leading-5 text-ink-2 [&_a]:underline">
+    {children}
+  </p>
+)
+
+/** A small map in a page, with what it says in words; without a caption, the room that it will take. */
+export const MapFigure = ({ caption, children }: { caption?: string; children?: ReactNode }) => (
+  <figure className="grid gap-1">
+    <div className="relative isolate h-60 overflow-hidden rounded-control border border-line bg-sunken">
+      {children}
+      {children && <Credits>{mapCredits}</Credits>}
+    </div>
+    <figcaption className="min-h-5 text-1 text-ink-2">{caption}</figcaption>
+  </figure>
+)
+
+type GroundProps = ComponentProps<'div'> & { inPage: boolean; onIn: () => void; onOut: () => void }
+/** What a map is drawn into, with its buttons. `inPage`: one finger scrolls the page. */
+export const MapGround = ({ inPage, onIn, onOut, ...ground }: GroundProps) => (
   <>
     <div
       {...ground}
-      className="absolute inset-0 [&_.maplibregl-canvas-container]:h-full [&_.maplibregl-canvas-container]:cursor-grab [&_.maplibregl-canvas-container]:touch-none [&_canvas]:absolute [&_canvas]:-outline-offset-4"
+      className={classNames(
+        'absolute inset-0 [&_.maplibregl-canvas-container]:h-full [&_.maplibregl-canvas-container]:cursor-grab [&_.maplibregl-cooperative-gesture-screen]:hidden [&_canvas]:absolute [&_canvas]:-outline-offset-4',
+        inPage
+          ? '[&_.maplibregl-canvas-container]:[touch-action:pan-x_pan-y]'
+          : '[&_.maplibregl-canvas-container]:touch-none',
+      )}
     />
     <div className="absolute top-3 right-3 grid overflow-hidden rounded-control border border-control bg-surface shadow-pop">
       <ZoomButton label="Aproximar" icon="plus" onClick={onIn} />

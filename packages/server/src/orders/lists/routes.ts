@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
+import type { DeliveryMapOf } from '../../map/delivery-map.ts'
 import { readDayRule } from '../../firm/settings/queries.ts'
 import { arrivalOf, type EtaOf } from '../eta/eta.ts'
 import { present } from '../order/present.ts'
@@ -30,6 +31,7 @@ export function orderReadRoutes(
     onShown,
     zone,
     etaOf,
+    deliveryMapOf,
   }: {
     onRepair: (found: Repair) => void
     /** Called with what a person was shown of a list. */
@@ -37,6 +39,7 @@ export function orderReadRoutes(
     /** The time zone of the days of a filter (TIME_ZONE). */
     zone: string
     etaOf: EtaOf
+    deliveryMapOf: DeliveryMapOf
   },
 ): void {
   /** Only a filter by day needs to know when the day ends. */
@@ -65,8 +68,10 @@ export function orderReadRoutes(
     const row = isId(params.id) ? await findOrder(db, user, params.id) : undefined
     if (!row) throw notFound('Pedido não encontrado.')
     const order = present(row, user.role, now)
-    const arrival = user.role === 'client' ? arrivalOf(await etaOf(db, row)) : null
-    return arrival ? { ...order, arrival } : order
+    if (user.role !== 'client') return order
+    const [eta, map] = [await etaOf(db, row), await deliveryMapOf(db, row.id, now)]
+    const arrival = arrivalOf(eta)
+    return { ...order, ...(arrival && { arrival }), ...(map && { delivery_map: map }) }
   })
   defineRoute(ordersApi.history, async ({ db, user, params, query }) => {
     if (!isId(params.id) || !(await findOrder(db, user, params.id))) throw notFound('Pedido não encontrado.')

@@ -10,6 +10,8 @@ type Part = {
   motoboys?: unknown
   /** Positions at the steps of one order. */
   fixes?: unknown
+  /** The position of an order's motoboy, for its client. */
+  delivery_map?: unknown
 }
 
 /** Removes measured locations and their times from an answer. Stored answers would otherwise hold a motoboy's track. */
@@ -28,8 +30,9 @@ export function withoutLocations(answer: unknown): unknown {
 export function motoboysLocatedIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(motoboysLocatedIn)
   if (typeof answer !== 'object' || answer === null) return []
-  const { id, location, seen_at, user, motoboy, orders, motoboys, fixes } = answer as Part
+  const { id, location, seen_at, user, motoboy, orders, motoboys, fixes, delivery_map } = answer as Part
   if (Array.isArray(fixes)) return fixes.map(({ motoboy_id }: { motoboy_id: string }) => motoboy_id)
+  if (delivery_map) return [(motoboy as { id: string }).id]
   if (Array.isArray(motoboys))
     return motoboys.flatMap((one: { id: string; latitude?: unknown }) => (one.latitude === undefined ? [] : [one.id]))
   if (user !== undefined && typeof id === 'string' && location && seen_at) return [id]

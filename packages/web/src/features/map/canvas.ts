@@ -14,6 +14,8 @@ addProtocol('pmtiles', new Protocol().tile)
 const sources = ['motoboys', 'names', 'next', 'ends', 'lines', 'bairros', 'accuracy'] as const
 const pressable = ['next-dots', 'ends-dots', 'motoboys', 'next', 'ends'] as const
 const closest = 15
+/** What is in view is so far from the edges, in px; below a marker of a small map stands its name, above the credits. */
+const roomOf = (inPage: boolean) => (inPage ? { top: 28, bottom: 64, left: 56, right: 72 } : 48)
 /** What is chosen in the list is shown at least this near. */
 const chosenZoom = 13.5
 
@@ -22,7 +24,10 @@ export type CanvasOptions = {
   theme: 'light' | 'dark'
   /** A colour of the app by its name in ui/theme.css. */
   color: (name: string) => string
-  onChoose: (id: string | null) => void
+  /** What was pressed; absent: nothing can be chosen. */
+  onChoose?: (id: string | null) => void
+  /** Part of a page that one finger scrolls: all that is on the map stays in view until somebody moves it. */
+  inPage?: boolean
 }
 export type MapCanvas = ReturnType<typeof openCanvas>
 
@@ -30,10 +35,11 @@ const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)'
 
 /** Draws a map into an element, which must be empty. Nothing on it moves by itself. */
 export function openCanvas(container: HTMLElement, content: MapContent, options: CanvasOptions) {
-  const { file, theme, color, onChoose } = options
+  const { file, theme, color, onChoose, inPage = false } = options
   let shown = content
   let hasMany = false
   let pressedId: string | null = null
+  let isMoved = false
   const all = () => [...shown.motoboys, ...shown.stops]
   const spotOf = (id: string | null) =>
     shown.motoboys.find((one) => one.id === id) ?? shown.stops.find((one) => one.id === id && one.next)
@@ -46,7 +52,8 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
     touchPitch: false,
     pitchWithRotate: false,
     maxZoom: 18,
-    ...(bounds && { bounds, fitBoundsOptions: { padding: 48, maxZoom: closest } }),
+    cooperativeGestures: inPage,
+    ...(bounds && { bounds, fitBoundsOptions: { padding: roomOf(inPage), maxZoom: closest } }),
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -80,7 +87,9 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
     fill()
   })
   map.on('moveend', () => fill(['names']))
+  map.on('movestart', ({ originalEvent }) => (isMoved ||= originalEvent !== undefined))
   map.on('click', ({ point }) => {
+    if (!onChoose) return undefined
     const near: [[number, number], [number, number]] = [
       [point.x - 12, point.y - 12],
       [point.x + 12, point.y + 12],
@@ -95,16 +104,19 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
     const [longitude = 0, latitude = 0] = found.geometry.coordinates
     return map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + 2, animate: !reducesMotion() })
   })
-  const zoomBy = (by: number) => map.zoomTo(map.getZoom() + by, { animate: !reducesMotion() })
+  const zoomBy = (by: number) => {
+    isMoved = true
+    map.zoomTo(map.getZoom() + by, { animate: !reducesMotion() })
+  }
   return {
     show(next: MapContent, label: string) {
       const [wasEmpty, former] = [all().length === 0, shown.chosen]
       shown = next
       fill()
       map.getCanvas().setAttribute('aria-label', label)
-      const found = wasEmpty ? boundsOf(all()) : null
+      const found = wasEmpty || (inPage && !isMoved) ? boundsOf(all()) : null
       if (found) {
-        map.fitBounds(found, { padding: 48, maxZoom: closest, animate: false })
+        map.fitBounds(found, { padding: roomOf(inPage), maxZoom: closest, animate: false })
         const { lng, lat } = map.getCenter()
         if (!file) void map.getSource<GeoJSONSource>('grid')?.setData(gridLines({ longitude: lng, latitude: lat }))
       }

@@ -10,19 +10,20 @@ export type MapCanvasProps = {
   content: MapContent
   /** For screen readers: what is on the map. */
   label: string
-  onChoose: (id: string | null) => void
+  onChoose?: (id: string | null) => void
+  inPage?: boolean
 }
 
 /** The canvas, with the library that draws it: loaded only where somebody looks at a map. */
-export default function MapCanvasView({ file, content, label, onChoose }: MapCanvasProps) {
+export default function MapCanvasView({ file, content, label, onChoose, inPage = false }: MapCanvasProps) {
   const [canvas, setCanvas] = useState<MapCanvas | null>(null)
   const ground = useRef<HTMLDivElement>(null)
-  const choose = useEffectEvent(onChoose)
+  const choose = useEffectEvent((id: string | null) => onChoose?.(id))
   const present = useEffectEvent(() => content)
   const open = useEffectEvent((container: HTMLElement) =>
-    openThemed(container, () => present(), { file, onChoose: (id) => choose(id), onOpen: setCanvas }),
+    openThemed(container, () => present(), { file, inPage, onChoose: (id) => choose(id), onOpen: setCanvas }),
   )
   useEffect(() => (ground.current ? open(ground.current) : undefined), [])
   useEffect(() => canvas?.show(content, label), [canvas, content, label])
-  return <MapGround ref={ground} onIn={() => canvas?.zoomIn()} onOut={() => canvas?.zoomOut()} />
+  return <MapGround ref={ground} inPage={inPage} onIn={() => canvas?.zoomIn()} onOut={() => canvas?.zoomOut()} />
 }

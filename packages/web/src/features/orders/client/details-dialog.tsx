@@ -36,6 +36,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { proofAction, stepAction } from '../steps/step-action.ts'
 import { cancelQuestion } from '../steps/cancel-question.ts'
+import { DeliveryMap } from './delivery-map.tsx'
 import { requestFacts } from './request-facts.ts'
 import { helpText } from './help-text.ts'
 import { SendCodeButton } from './send-code-button.tsx'
@@ -184,6 +185,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           }
         />
       )}
+      {isUnderWay && <DeliveryMap order={order} now={now} />}
       <Facts
         items={[
           ...priceFact(order),

@@ -11,7 +11,8 @@ const useUnderWay = ({ id, status }: Order) =>
   useQuery({
     ...reading(['orders'], ordersApi.find, { params: { id } }),
     enabled: status === 'in_progress',
-    refetchInterval: 60_000,
+    // A map shows more of where the motoboy is than the name of a place does.
+    refetchInterval: ({ state }) => (state.data?.delivery_map ? 30_000 : 60_000),
     refetchOnWindowFocus: 'always',
     staleTime: rarelyMs,
   })
@@ -27,6 +28,12 @@ export function useArrival(order: Order) {
 export function useMotoboyLocation(order: Order): Order['motoboy'] {
   const { data } = useUnderWay(order)
   return data && data.version >= order.version ? data.motoboy : order.motoboy
+}
+
+/** What the map of the order shows; undefined: there is none. */
+export function useDeliveryMap(order: Order) {
+  const { data } = useUnderWay(order)
+  return order.status === 'in_progress' && data && data.version >= order.version ? data.delivery_map : undefined
 }
 
 /** The motoboy's location and its age; empty if the motoboy has sent no location. */

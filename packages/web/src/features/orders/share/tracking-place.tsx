@@ -1,5 +1,6 @@
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import type { TrackingPlace as Place } from '@ligeiro/contract/settings-schemas'
+import { useConfig } from '#api/config.ts'
 import { action } from '#action/action.ts'
 import { ActionProblem, useActions } from '#action/use-actions.tsx'
 import { savingOf, useSettings } from '#features/rain/rain.ts'
@@ -7,12 +8,13 @@ import { Select } from '#ui/select.tsx'
 
 const options: { value: Place; label: string }[] = [
   { value: 'bairro', label: 'O bairro do motoboy' },
-  { value: 'exact', label: 'O bairro e, nos dados, a posição exata' },
+  { value: 'exact', label: 'O bairro e a posição exata, no mapa' },
   { value: 'off', label: 'Nada' },
 ]
 
 /** How much of the motoboy's place all tracking links show. */
 export function TrackingPlace() {
+  const { map } = useConfig()
   const settings = useSettings()
   const { data } = settings
   const actions = useActions()
@@ -27,6 +29,11 @@ export function TrackingPlace() {
     <>
       <Select<Place>
         label="Lugar do motoboy, em todos os links"
+        hint={
+          map
+            ? 'Com a posição exata, o cliente do pedido também vê o mapa.'
+            : 'Sem o arquivo da cidade (Operação, Mapa), da posição exata aparece só o bairro.'
+        }
         value={data.tracking.value.place}
         onChange={(place) => actions.take(write(place))}
         options={options}
