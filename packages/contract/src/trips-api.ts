@@ -9,5 +9,12 @@ export const tripsApi = endpoints<typeof tripsSchemas>()({
   list: { method: 'GET', path: '/trips', access: ['admin', 'motoboy'] },
   create: { method: 'POST', path: '/trips', access: ['admin'], status: 201 },
   arrange: { method: 'PUT', path: '/trips/:id', access: ['admin'], versioned: true },
+  takeOut: {
+    method: 'DELETE',
+    path: '/trips/:id/orders/:orderId',
+    access: ['admin'],
+    status: 204,
+    versioned: true,
+  },
   dissolve: { method: 'DELETE', path: '/trips/:id', access: ['admin'], status: 204, versioned: true },
 })

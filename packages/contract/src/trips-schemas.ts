@@ -79,5 +79,6 @@ export const tripsSchemas = {
     body: z.strictObject({ stops }),
     response: trip,
   },
+  takeOut: { summary: 'Takes an order out of a trip; the order keeps its motoboy, and the trip ends with its last' },
   dissolve: { summary: 'Dissolves a trip; the orders keep their motoboy' },
 } satisfies Descriptions

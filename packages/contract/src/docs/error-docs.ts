@@ -186,6 +186,7 @@ export const errorDocs: Record<string, ErrorDocs> = {
     412: 'Nothing is assigned: an order has another version than `versions` names; carries the order',
   },
   'PUT /trips/:id': { 400: 'Not all stops, or a delivery before its pickup', 404: 'No such trip, or it has ended' },
+  'DELETE /trips/:id/orders/:orderId': { 404: 'No such trip, it has ended, or the order is not in it' },
   'DELETE /trips/:id': { 404: 'No such trip, or it has ended' },
   'GET /eta/:id': { 404: 'No such order, or not the caller’s' },
   'GET /orders/points/:id': { 404: 'No such order, or not the caller’s' },

@@ -122,6 +122,9 @@ export const orderExamples: Record<string, Example[]> = {
       },
     },
   ],
+  'DELETE /trips/:id/orders/:orderId': [
+    { as: 'admin', params: { id: at.trip, orderId: at.secondOrder }, ifMatch: '"1"' },
+  ],
   'DELETE /trips/:id': [{ as: 'admin', params: { id: at.trip } }],
   'GET /trips': [{ as: 'motoboy' }],
   'GET /eta/:id': [{ as: 'client', params: { id: at.order } }],

@@ -424,6 +424,10 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     412: bodyWith('POST /trips', { versions: [7, 7] }),
   },
   'PUT /trips/:id': { 400: { body: { stops: [] } }, 404: { params: { id: unknownId } }, 412: { ifMatch: '"7"' } },
+  'DELETE /trips/:id/orders/:orderId': {
+    404: { params: { id: unknownId, orderId: at.secondOrder } },
+    412: { ifMatch: '"7"' },
+  },
   'DELETE /trips/:id': { 404: { params: { id: unknownId } }, 412: { ifMatch: '"7"' } },
   'GET /eta/:id': { 404: { params: { id: unknownId } } },
   'GET /orders/points/:id': { 404: { params: { id: unknownId } } },

@@ -104,6 +104,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /trips/plan':                                          [401, 401,   403,  403,   403,    403,   200],
   'POST /trips':                                               [401, 401,   403,  403,   403,    403,   201],
   'PUT /trips/:id':                                            [401, 401,   403,  403,   403,    403,   200],
+  'DELETE /trips/:id/orders/:orderId':                         [401, 401,   403,  403,   403,    403,   204],
   'DELETE /trips/:id':                                         [401, 401,   403,  403,   403,    403,   204],
   'GET /trips':                                                [401, 401,   403,  403,   200,    200,   200],
   'GET /eta/:id':                                              [401, 401,   200,  404,   200,    404,   200],

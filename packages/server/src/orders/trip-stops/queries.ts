@@ -18,14 +18,24 @@ export async function readTrips(db: Db, holds: RawBuilder<boolean>): Promise<Tri
   return rows.map(({ trip }) => trip)
 }
 
-/** Undefined: there is no such trip, or it has ended. */
-export async function lockTrip(tx: Tx, id: string): Promise<{ id: string; version: number } | undefined> {
+export async function readTrip(db: Db, id: string): Promise<Trip> {
+  const [trip] = await readTrips(db, sql<boolean>`t.id = ${id}::uuid`)
+  if (!trip) throw new Error(`The trip ${id} has ended`)
+  return trip
+}
+
+/** `user_id`: the account of the motoboy. Undefined: there is no such trip, or it has ended. */
+export async function lockTrip(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; version: number; user_id: string } | undefined> {
   return tx
-    .selectFrom('trips')
-    .select(['id', 'version'])
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .forUpdate()
+    .selectFrom('trips as t')
+    .innerJoin('motoboys as m', 'm.id', 't.motoboy_id')
+    .select(['t.id', 't.version', 'm.user_id'])
+    .where('t.id', '=', id)
+    .where('t.ended_at', 'is', null)
+    .forUpdate('t')
     .executeTakeFirst()
 }
 
@@ -39,15 +49,15 @@ export async function insertTrip(tx: Db, trip: TripRow, stops: readonly TripStop
     .execute()
 }
 
-/** Which of the orders are in an open trip. */
-export async function inTrips(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+/** The open trips of the orders, by the ids of the orders. */
+export async function tripsHolding(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('trip_stops')
-    .select('order_id')
+    .select(['order_id', 'trip_id'])
     .where('order_id', 'in', ids)
     .where('left_at', 'is', null)
     .execute()
-  return new Set(rows.map(({ order_id }) => order_id))
+  return new Map(rows.map(({ order_id, trip_id }) => [order_id, trip_id]))
 }
 
 /** The stops that are ahead: whoever has started an order was at its pickup. */

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { notFound } from '../../platform/http/errors.ts'
 import { loadOrders } from '../order/queries.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { arrangeTrip, checkedStops, checkWanted, createTrip, dissolveTrip, requireOpen } from './change-trip.ts'
+import { arrangeTrip, dissolveTrip, takeOutOrder } from './change-trip.ts'
+import { createTrip } from './create-trip.ts'
 import { requireAssignable } from '../steps/motoboy-of-step.ts'
 import type { Needs } from '../dispatch/facts.ts'
 import { planTrip, stopsOf } from './plan.ts'
 import { readTrips } from '../trip-stops/queries.ts'
+import { checkedStops, checkWanted, requireOpen } from './wanted-trip.ts'
 
 type Parts = Needs & { onStep: () => Promise<void> }
 
@@ -31,5 +33,8 @@ export function tripRoutes(defineRoute: DefineRoute, { onStep, ...needs }: Parts
   )
   defineRoute(tripsApi.create, (context) => createTrip(context.db, needs, context, context.body), { after: onStep })
   defineRoute(tripsApi.arrange, (context) => arrangeTrip(context.db, context, context.params.id, context.body.stops))
+  defineRoute(tripsApi.takeOut, (context) =>
+    takeOutOrder(context.db, context, context.params.id, context.params.orderId),
+  )
   defineRoute(tripsApi.dissolve, (context) => dissolveTrip(context.db, context, context.params.id))
 }

@@ -50,3 +50,14 @@ test('an actor who changed their own account is not named twice', () => {
   expect(subjectWords({ ...about, actor: null, subject: rosa })).toBe('Rosa, administrador')
   expect(subjectWords({ ...about, actor: rosa, subject: null, order_id: '5f2b8c1e-7a4d' })).toBe('Pedido #5f2b8c1e')
 })
+
+test('who changed a trip, and how, is shown as text', () => {
+  const before = { stops: ['pickup ab12cd34', 'delivery ab12cd34', 'delivery 99ff0011'] }
+  const after = { stops: ['pickup ab12cd34', 'delivery 99ff0011', 'delivery ab12cd34'] }
+  expect(changeLine({ before, after }, zone)).toBe(
+    'Paradas: coleta #ab12cd34, entrega #ab12cd34, entrega #99ff0011 → coleta #ab12cd34, entrega #99ff0011, entrega #ab12cd34',
+  )
+  expect(changeLine({ before: null, after: { orders: ['ab12cd34', '99ff0011'] } }, zone)).toBe(
+    'Pedidos: #ab12cd34, #99ff0011',
+  )
+})

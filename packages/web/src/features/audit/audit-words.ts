@@ -21,6 +21,10 @@ export const actionLabel: Record<AuditAction, string> = {
   orders_cancelled: 'Cancelou os pedidos em aberto',
   shift_ended: 'Encerrou o turno de',
   offer_withdrawn: 'Retirou a oferta a',
+  trip_made: 'Fez um lote para',
+  trip_arranged: 'Mudou a ordem do lote de',
+  trip_order_taken_out: 'Tirou do lote o',
+  trip_dissolved: 'Desfez o lote de',
   deliveries_released: 'Devolveu as entregas em aberto',
   password_link_made: 'Criou um link de senha',
   password_link_ended: 'Encerrou um link de senha',
@@ -126,6 +130,8 @@ const fieldLabel: Record<string, string> = {
   link: 'Link',
   device: 'Aparelho',
   via: 'Por',
+  orders: 'Pedidos',
+  stops: 'Paradas',
 }
 
 const deviceLabels: Record<string, string> = deviceWords
@@ -216,7 +222,8 @@ function valueWords(field: string, value: unknown, zone: string): string {
   if (field === 'kind') return kindLabels[text] ?? text
   if (field === 'device') return deviceLabels[text] ?? text
   if (field === 'via') return viaLabels[text] ?? text
-  if (field === 'link' || field === 'entry') return `#${text.slice(0, 8)}`
+  if (field === 'stops') return text.replace('pickup ', 'coleta #').replace('delivery ', 'entrega #')
+  if (field === 'link' || field === 'entry' || field === 'orders') return `#${text.slice(0, 8)}`
   if (field === 'valid_from') return dateTime(text, zone)
   if (field === 'columns') return 'todas'
   if (field === 'format') return text.toUpperCase()
