@@ -1,7 +1,7 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { systemApi } from '@ligeiro/contract/system-api'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
@@ -212,4 +212,29 @@ test('on a tablet the filters are one row and six orders are seen, on a phone tw
   window.scrollTo(0, cards()[0]!.top + window.scrollY)
   await expect.poll(whole).toBeGreaterThanOrEqual(2)
   expect(cutTexts()).toEqual([])
+})
+
+test("on an admin's phone the buttons of an order take a fifth of the screen; what takes something away is in its menu", async () => {
+  const onTheRoad = orderOf(aClient(), { description: 'Na rua', status: 'in_progress', price: 18 }, aMotoboy())
+  answerOrders(ordersApi.all, onTheRoad)
+  answer(ordersApi.history, [])
+  await renderApp('/admin', { user: anAdmin(), size: phone })
+  await rowOf('Na rua')
+    .getByRole('button', { name: /^Pedido #/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  for (const name of ['Editar valor', 'Trocar Motoboy', 'Cancelar', 'Marcar como entregue'])
+    await expect.element(dialog.getByRole('button', { name, exact: true })).toBeVisible()
+  const { height } = dialog.css('footer').element().getBoundingClientRect()
+  expect(height).toBeLessThanOrEqual(phone.height / 5)
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  for (const name of ['Remover Motoboy', 'Cancelar pedido']) {
+    await dialog.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  expect(confirm.mock.calls).toEqual([
+    ['Tem certeza que deseja remover o motoboy deste pedido?'],
+    ['Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'],
+  ])
+  await accessible()
 })

@@ -7,23 +7,19 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
-import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Age } from '#ui/age.tsx'
-import { deskIcons } from '#ui/desk-icons.ts'
-import { Menu } from '#ui/menu.tsx'
 import { StatusBadge } from '#ui/status.tsx'
-import { isOpen } from '#features/order-store/live-orders.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { timeInStatus } from '../desk/late.ts'
 import { AdminMoney } from '../charges/admin-money.tsx'
-import { correctItems } from './correct-items.ts'
 import { DecisionNotices } from '../correct/decision-notices.tsx'
 import { manageActions } from './manage-actions.ts'
 import { HeldPart, useHeldStep } from '../steps/held-step.tsx'
 import { ManageFooter } from './manage-footer.tsx'
+import { ManageMenu } from './manage-menu.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { correctedWords } from '../desk/desk-mark.tsx'
 import { NotDeliveredNotice } from '../desk/not-delivered-mark.tsx'
@@ -46,14 +42,6 @@ type Props = {
 export default function ManageDialog({ order, user, onNext, onFilter, onClose }: Props) {
   const actions = useActions()
   const steps = manageActions(order, onClose)
-  const filterBy = (part: string, name: string) => ({
-    label: `Filtrar por este ${part}`,
-    icon: 'filter' as const,
-    onSelect: () => {
-      onClose()
-      onFilter(name)
-    },
-  })
   const price = useHeldStep({ order, subject: 'price' })
   // What was set a moment ago is the price, unless it was refused.
   const priced =
@@ -65,52 +53,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       phone="full"
       id={shortId(order.id)}
       badge={<StatusNow order={order} />}
-      menu={
-        <Menu
-          label="Mais ações"
-          items={[
-            {
-              label: 'Editar pedido',
-              icon: deskIcons.edit,
-              disabled: actions.busy || !may('edit'),
-              onSelect: () => onNext('edit'),
-            },
-            may('shareTracking') && {
-              label: 'Enviar acompanhamento',
-              icon: 'map',
-              disabled: actions.busy,
-              onSelect: () => onNext('track'),
-            },
-            isOpen(order) && {
-              label: 'Marcar no mapa',
-              icon: 'pin',
-              disabled: actions.busy,
-              onSelect: () => onNext('mark'),
-            },
-            isOpen(order) && {
-              label: 'Imprimir em bobina',
-              icon: deskIcons.print,
-              onSelect: () => window.open(`${paths.printOrder}?id=${order.id}`, '_blank', 'noopener'),
-            },
-            ...correctItems(order, may, actions.busy, onNext),
-            filterBy('cliente', order.client.user.name),
-            order.motoboy && filterBy('motoboy', order.motoboy.user.name),
-            may('setProof') && {
-              label: order.proof_required ? 'Aceitar também o nome' : 'Pedir código ou QR',
-              icon: 'check-twice',
-              disabled: actions.busy,
-              onSelect: () => actions.take(steps.setProof),
-            },
-            {
-              label: 'Excluir pedido',
-              icon: deskIcons.delete,
-              bad: true,
-              disabled: actions.busy || !may('delete'),
-              onSelect: () => actions.take(steps.delete),
-            },
-          ]}
-        />
-      }
+      menu={<ManageMenu {...{ order, may, steps, actions, onNext, onFilter, onClose }} />}
       actions={actions}
       onClose={onClose}
       aside={<OrderHistory key={order.id} order={order} />}

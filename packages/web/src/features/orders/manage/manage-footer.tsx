@@ -7,6 +7,8 @@ import { useConfig } from '#api/config.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline } from '#ui/layout.tsx'
+import { useWide } from '#ui/wide.ts'
+import { awayActions } from './away-actions.ts'
 import type { ManageActions } from './manage-actions.ts'
 import { reopenWords } from '../correct/reopen-words.ts'
 import type { OrderDialog } from '../desk/open-dialog.ts'
@@ -21,11 +23,12 @@ type Props = {
 }
 
 /**
- * The actions: at the left what takes something away, then the others, the next one last and loudest, and the client's approval or
+ * The actions: at the left, on a phone in the menu, what takes something away, then the others, the next one last and loudest, and the client's approval or
  * rejection if the order is the admin's own. The buttons for price and motoboy stay visible, but disabled, when their steps are not allowed.
  */
 export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Props) {
   const { money: hasBooks } = useConfig()
+  const wide = useWide()
   // However long ago a price was rejected: whoever opens the order may try another one.
   const next = nextStep(order, Date.parse(order.status_changed_at))
   const priceIsNext = next === 'price' || next === 'new-price'
@@ -55,26 +58,29 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
       {order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'}
     </Button>
   )
+  const close = (
+    <Button disabled={actions.busy} onClick={onClose}>
+      Cancelar
+    </Button>
+  )
+  const away = awayActions(order, may, steps, hasBooks)
   return (
     <>
-      {(may('detach') || may('cancel')) && (
+      {wide && away.length > 0 && (
         <Inline>
-          {may('detach') && <ActionButton actions={actions} action={steps.detach} />}
-          {may('cancel') &&
-            // In a firm with books it is asked what the client pays of a delivery under way.
-            (hasBooks && order.status === 'in_progress' ? (
-              <Button variant="bad" disabled={actions.busy} onClick={() => onNext('cancel')}>
-                {steps.cancel.label}
+          {away.map(({ action, asksCharge }) =>
+            asksCharge ? (
+              <Button key={action.label} variant="bad" disabled={actions.busy} onClick={() => onNext('cancel')}>
+                {action.label}
               </Button>
             ) : (
-              <ActionButton actions={actions} action={steps.cancel} />
-            ))}
+              <ActionButton key={action.label} actions={actions} action={action} />
+            ),
+          )}
         </Inline>
       )}
       <Inline grow wrap justify="end">
-        <Button disabled={actions.busy} onClick={onClose}>
-          Cancelar
-        </Button>
+        {wide && close}
         {!priceIsNext && price}
         {next !== 'assign' && motoboy}
         {may('shareLink') && (
@@ -95,6 +101,8 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
             {reopenWords(order).title}
           </Button>
         )}
+        {/* Beside the main one, so that each row of a phone is full. */}
+        {!wide && close}
         {may('markDelivered') &&
           (order.collect ? (
             <Button variant="main" icon="check-twice" disabled={actions.busy} onClick={() => onNext('delivered')}>
