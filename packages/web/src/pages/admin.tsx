@@ -1,6 +1,7 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { useCallback } from 'react'
 import { MotoboyPanel } from '../features/motoboys/motoboy-panel.tsx'
+import { assignOrders } from '../features/orders/board/assign-orders.ts'
 import { useAnnouncements } from '../features/orders/board/announce.tsx'
 import { BoardDialog, frequentDialogs } from '../features/orders/board/board-dialogs.tsx'
 import { DeskBoard } from '../features/orders/board/desk-board.tsx'
@@ -13,6 +14,7 @@ import { useSharedMessages } from '../features/orders/message/shared-message.ts'
 import { countdown } from '../features/orders/steps/held-bar.tsx'
 import { lazyPart, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { DropCover } from '../ui/drop-cover.tsx'
+import { Inline } from '../ui/layout.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 import { ScreenRestoresFocus } from '../ui/screen-restores-focus.ts'
 import { useWide } from '../ui/wide.ts'
@@ -20,11 +22,11 @@ import { useWide } from '../ui/wide.ts'
 const QueueList = lazyPart(() => import('../features/queue/queue-list.tsx'), SkeletonCards)
 const ShiftButtons = lazyPart(() => import('../features/queue/shift-buttons.tsx'))
 const prefetched = [...frequentDialogs, PriceInRow, countdown, QueueList]
+const TripButtons = lazyPart(() => import('../features/orders/trips/trip-buttons.tsx'))
 const StatementDialog = lazyWithRetry(() => import('../features/statement/statement-dialog.tsx'))
 
-// One element and one function, so that changes of the board do not render the panel again.
+// One element, and functions that stay, so that changes of the board do not render the panel again.
 const queue = <QueueList />
-const shiftsOf = (motoboy: ListedMotoboy) => <ShiftButtons motoboy={motoboy} />
 
 /** Painel Admin (docs/product.md, Admin). */
 export default function AdminPage() {
@@ -32,6 +34,16 @@ export default function AdminPage() {
   const desk = useDesk()
   const { open } = desk
   const register = useCallback(() => open({ kind: 'motoboy' }), [open])
+  const actionsOf = useCallback(
+    (motoboy: ListedMotoboy) => (
+      <Inline wrap>
+        <TripButtons motoboy={motoboy} onOpen={(trip) => open({ kind: 'arrange', trip })} />
+        <ShiftButtons motoboy={motoboy} />
+      </Inline>
+    ),
+    [open],
+  )
+  const give = useCallback((motoboy: string, ids: readonly string[]) => assignOrders(open, ids, motoboy), [open])
   useMotoboyEvents()
   useAnnouncements(open)
   useSharedMessages(open)
@@ -39,7 +51,10 @@ export default function AdminPage() {
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>
-      <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={register} queue={queue} shiftsOf={shiftsOf} />} />
+      <BoardHere
+        desk={desk}
+        motoboys={<MotoboyPanel onRegister={register} onOrders={give} {...{ queue, actionsOf }} />}
+      />
       {isDragged && <DropCover>Solte a mensagem ou a conversa exportada</DropCover>}
       {desk.dialogs.top && (
         <ScreenRestoresFocus value>

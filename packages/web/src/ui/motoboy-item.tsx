@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
+import { useDrop, type Drop } from './use-drop.ts'
 
 type Props = {
   name: string
@@ -22,13 +23,15 @@ type Props = {
   lines: readonly { icon?: IconName; text: string; href?: string }[]
   /** Below the lines: a `Switch` for users who may change the availability. */
   control?: ReactNode
+  /** What may be dropped on the row. */
+  drop?: Drop | undefined
 }
 
 const textLine = 'flex min-h-6 items-center gap-2 text-ink-2'
 const iconSlot = 'w-(--icon) flex-none text-ink-3'
 
 /** A motoboy in the side panel, and what else there is after a press. */
-export const MotoboyItem = ({
+export function MotoboyItem({
   name,
   available,
   silent,
@@ -40,71 +43,83 @@ export const MotoboyItem = ({
   contact,
   lines,
   control,
-}: Props) => (
-  <article aria-label={name} className="border-b border-line text-1">
-    <details>
-      <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-3 py-1 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <span className="sr-only">{availability}</span>
-        <span className="grid h-(--l2) place-items-center">
-          <span
-            aria-hidden
-            className={classNames(
-              'size-2 rounded-full border-[1.5px]',
-              available ? 'border-delivered' : 'border-ink-3',
-              available && !silent && 'bg-delivered forced-colors:bg-[CanvasText]',
-            )}
-          />
-        </span>
-        <span className="flex min-w-0 items-start gap-1">
-          <span
-            className={classNames(
-              'line-clamp-2 min-w-0 grow text-2 wrap-anywhere',
-              available ? 'font-semibold' : 'text-ink-2',
-            )}
-            title={name}
-          >
-            {name}
+  drop,
+}: Props) {
+  const { isOver, handlers } = useDrop(drop)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- orders are given to a motoboy by keys too
+    <article
+      aria-label={name}
+      {...handlers}
+      className={classNames(
+        'border-b border-line text-1',
+        isOver && 'bg-accent-tint outline-2 -outline-offset-2 outline-accent',
+      )}
+    >
+      <details>
+        <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-3 py-1 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+          <span className="sr-only">{availability}</span>
+          <span className="grid h-(--l2) place-items-center">
+            <span
+              aria-hidden
+              className={classNames(
+                'size-2 rounded-full border-[1.5px]',
+                available ? 'border-delivered' : 'border-ink-3',
+                available && !silent && 'bg-delivered forced-colors:bg-[CanvasText]',
+              )}
+            />
           </span>
-          <Icon name="down" look="mt-0.5 text-ink-3 in-open:rotate-180" />
-        </span>
-        <span className="col-start-2 grid min-w-0 text-ink-3">
-          {/* Beside the place, not the name: most names then need one line. */}
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="wrap-anywhere">
-              <span className="text-ink">{place}</span>
-              {place && seen && ' · '}
-              {seen}
+          <span className="flex min-w-0 items-start gap-1">
+            <span
+              className={classNames(
+                'line-clamp-2 min-w-0 grow text-2 wrap-anywhere',
+                available ? 'font-semibold' : 'text-ink-2',
+              )}
+              title={name}
+            >
+              {name}
             </span>
-            <span className={classNames('ml-auto whitespace-nowrap', busy && 'font-semibold text-ink')}>{open}</span>
+            <Icon name="down" look="mt-0.5 text-ink-3 in-open:rotate-180" />
           </span>
-          {contact?.map((text) => (
-            <span key={text} className="truncate in-open:hidden" title={text}>
-              {text}
+          <span className="col-start-2 grid min-w-0 text-ink-3">
+            {/* Beside the place, not the name: most names then need one line. */}
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="wrap-anywhere">
+                <span className="text-ink">{place}</span>
+                {place && seen && ' · '}
+                {seen}
+              </span>
+              <span className={classNames('ml-auto whitespace-nowrap', busy && 'font-semibold text-ink')}>{open}</span>
             </span>
-          ))}
-        </span>
-      </summary>
-      <div className="px-4 pb-2">
-        {lines.map(({ icon, text, href }) => (
-          <p key={text} className={textLine}>
-            <span className={iconSlot}>{icon && <Icon name={icon} />}</span>
-            {href ? (
-              <a
-                href={href}
-                title={text}
-                className="-my-0.5 truncate py-0.5 hover:underline max-desk:my-0 max-desk:py-3 pointer-coarse:my-0 pointer-coarse:py-3"
-              >
-                {text}
-              </a>
-            ) : (
-              <span className="truncate" title={text}>
+            {contact?.map((text) => (
+              <span key={text} className="truncate in-open:hidden" title={text}>
                 {text}
               </span>
-            )}
-          </p>
-        ))}
-        {control && <div className="pl-[calc(var(--icon)+0.5rem)]">{control}</div>}
-      </div>
-    </details>
-  </article>
-)
+            ))}
+          </span>
+        </summary>
+        <div className="px-4 pb-2">
+          {lines.map(({ icon, text, href }) => (
+            <p key={text} className={textLine}>
+              <span className={iconSlot}>{icon && <Icon name={icon} />}</span>
+              {href ? (
+                <a
+                  href={href}
+                  title={text}
+                  className="-my-0.5 truncate py-0.5 hover:underline max-desk:my-0 max-desk:py-3 pointer-coarse:my-0 pointer-coarse:py-3"
+                >
+                  {text}
+                </a>
+              ) : (
+                <span className="truncate" title={text}>
+                  {text}
+                </span>
+              )}
+            </p>
+          ))}
+          {control && <div className="pl-[calc(var(--icon)+0.5rem)]">{control}</div>}
+        </div>
+      </details>
+    </article>
+  )
+}

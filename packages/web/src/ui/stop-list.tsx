@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { deskIcons } from './desk-icons.ts'
 import { Icon } from './icons.tsx'
@@ -10,6 +10,8 @@ export type StopItem = {
   detail: string
   end: string
   /** As it is said: 'entrega #ab12cd34'. */ name: string
+  /** A `Button`. */
+  action?: ReactNode
 }
 
 type Props = {
@@ -49,7 +51,7 @@ export function StopList({ label, items, onMove }: Props) {
   return (
     <>
       <ol aria-label={label} className="rounded-control border border-line">
-        {items.map(({ key, title, detail, end, name }, index) => (
+        {items.map(({ key, title, detail, end, name, action }, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handle has the keys
           <li
             key={key}
@@ -84,6 +86,7 @@ export function StopList({ label, items, onMove }: Props) {
                 <span className="block text-1 text-ink-3">{detail}</span>
               </span>
               <span className="text-1 text-ink-2">{end}</span>
+              {action}
             </span>
           </li>
         ))}

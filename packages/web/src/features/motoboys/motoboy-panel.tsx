@@ -1,8 +1,10 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { memo, useState, type ReactNode } from 'react'
 import { problemText } from '#api/call-error.ts'
+import { tripsWords, useTrips } from '#features/trips/open-trips.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
+import { hasOrders, readOrders } from '#lib/dragged-orders.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -32,12 +34,14 @@ type Props = {
   onRegister: () => void
   /** Who stands where in the queue. */
   queue: ReactNode
-  /** What is done with a motoboy's shifts. */
-  shiftsOf: (motoboy: ListedMotoboy) => ReactNode
+  /** What is done with a motoboy's shifts and trips. */
+  actionsOf: (motoboy: ListedMotoboy) => ReactNode
+  /** Gives orders that are dropped on a motoboy to them. */
+  onOrders: (motoboyId: string, ids: readonly string[]) => void
 }
 
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
-export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, queue, shiftsOf }: Props) {
+export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, queue, ...actions }: Props) {
   const { data, error, dataUpdatedAt, refetch } = useMotoboys()
   const [view, setView] = useState<(typeof views)[number]['value']>('motoboys')
   const isQueue = useSettings().data?.dispatch.value.strategy === 'queue'
@@ -75,7 +79,7 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, queue, shif
       )}
       {hasQueue && view === 'queue'
         ? queue
-        : data && <MotoboyList motoboys={data} knownAt={dataUpdatedAt} shiftsOf={shiftsOf} />}
+        : data && <MotoboyList motoboys={data} knownAt={dataUpdatedAt} {...actions} />}
     </SidePanel>
   )
 })
@@ -83,9 +87,9 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, queue, shif
 /** With more motoboys than this, the panel has a search field, and phone and e-mail of each after a press. */
 const searchAbove = 8
 
-type ListProps = Pick<Props, 'shiftsOf'> & { motoboys: readonly ListedMotoboy[]; knownAt: number }
+type ListProps = Pick<Props, 'actionsOf' | 'onOrders'> & { motoboys: readonly ListedMotoboy[]; knownAt: number }
 
-function MotoboyList({ motoboys, knownAt, shiftsOf }: ListProps) {
+function MotoboyList({ motoboys, knownAt, ...actions }: ListProps) {
   const { search, input } = useListSearch()
   const found = motoboysNamed(byReadiness(motoboys, useNow()), search)
   return (
@@ -108,20 +112,21 @@ function MotoboyList({ motoboys, knownAt, shiftsOf }: ListProps) {
         />
       )}
       {found.map((motoboy) => (
-        <PanelItem key={motoboy.id} {...{ motoboy, knownAt, shiftsOf }} short={motoboys.length > searchAbove} />
+        <PanelItem key={motoboy.id} {...{ motoboy, knownAt, ...actions }} short={motoboys.length > searchAbove} />
       ))}
     </>
   )
 }
 
-type ItemProps = Pick<Props, 'shiftsOf'> & { motoboy: ListedMotoboy; knownAt: number; short: boolean }
+type ItemProps = Pick<Props, 'actionsOf' | 'onOrders'> & { motoboy: ListedMotoboy; knownAt: number; short: boolean }
 
-function PanelItem({ motoboy, knownAt, short, shiftsOf }: ItemProps) {
+function PanelItem({ motoboy, knownAt, short, actionsOf, onOrders }: ItemProps) {
   const now = useNow()
   const { dayRule } = useConfig()
   const { email, phone } = motoboy.user
   const name = useMotoboyNames()(motoboy.id, motoboy.user.name)
   const lack = lackWords(motoboy)
+  const trips = tripsWords(useTrips().data ?? [], motoboy.id)
   const silence = shortSilence(motoboy.shift?.silence)
   const { shown, busy, problem, cause, set } = useAvailability(motoboy, knownAt)
   return (
@@ -142,10 +147,11 @@ function PanelItem({ motoboy, knownAt, short, shiftsOf }: ItemProps) {
               disabled={busy}
               onChange={set}
             />
-            {shiftsOf(motoboy)}
+            {actionsOf(motoboy)}
           </>
         }
-        open={panelWords({ ...motoboy, available: shown })}
+        open={[panelWords({ ...motoboy, available: shown }), ...trips].join(', ')}
+        drop={{ takes: hasOrders, onDrop: (transfer) => onOrders(motoboy.id, readOrders(transfer)) }}
         busy={motoboy.open_deliveries > 0}
         place={motoboy.location ? shortPlace(motoboy.location) : undefined}
         contact={short ? [] : [...(phone ? [formatPhone(phone)] : []), ...(email === null ? [] : [email])]}

@@ -25,10 +25,15 @@ import { stepAction } from '../steps/step-action.ts'
 
 const HandLimitNotice = lazyPart(() => import('#features/hand-limit/hand-limit-notice.tsx'))
 
-type Props = { order: Order; onRegister: () => void; onClose: () => void }
+type Props = {
+  order: Order
+  /** Who is chosen at first. */ motoboy?: string | undefined
+  onRegister: () => void
+  onClose: () => void
+}
 
 /** The dialog that assigns or swaps the motoboy of an order. Lists all active motoboys, the unavailable ones last (docs/product.md, Admin). */
-export default function AssignDialog({ order, onRegister, onClose }: Props) {
+export default function AssignDialog({ order, motoboy, onRegister, onClose }: Props) {
   const user = useUser()
   const { money: hasBooks } = useConfig()
   const motoboys = useMotoboys()
@@ -36,7 +41,7 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
   const delayed = useDelayedStep(order.id, 'motoboy')
   const actions = useActions()
   const { values, field, put } = useForm(
-    () => ({ motoboyId: delayed?.sets?.motoboy?.id ?? '', reason: '' }),
+    () => ({ motoboyId: motoboy ?? delayed?.sets?.motoboy?.id ?? '', reason: '' }),
     actions.forget,
   )
   const mayAssign = user !== null && can(user, 'attach', order)
@@ -96,6 +101,7 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
         candidates={asked.isPending ? null : candidates}
         suggested={suggested?.id}
         onSuggested={takeSuggested}
+        focused={motoboy}
         value={motoboyId}
         onChange={(id) => put({ motoboyId: id })}
         onRegister={onRegister}

@@ -26,6 +26,8 @@ type Props = {
   /** The one who is suggested, and what takes them in one press, or by Enter before anything else. */
   suggested?: string | undefined
   onSuggested?: () => void
+  /** The id of the one who has the focus at first, in the place of the suggested one. */
+  focused?: string | undefined
   /** Of one order, the best first; null: they are not known yet. */
   candidates?: readonly Candidate[] | null
   value: string
@@ -48,6 +50,7 @@ export function MotoboyChoice({
   leaveOut = null,
   suggested,
   onSuggested,
+  focused,
   candidates = none,
   value,
   onChange,
@@ -103,7 +106,10 @@ export function MotoboyChoice({
         </Stack>
       )}
       {data && candidates && (
-        <Choice motoboys={found} {...{ present, suggested, onSuggested, candidates, value, onChange, onKeyDown }} />
+        <Choice
+          motoboys={found}
+          {...{ present, suggested, onSuggested, focused, candidates, value, onChange, onKeyDown }}
+        />
       )}
     </>
   )
@@ -122,9 +128,10 @@ type ChoiceProps = {
   suggested: string | undefined
   candidates: readonly Candidate[]
   onKeyDown: (event: KeyboardEvent) => void
-} & Pick<Props, 'value' | 'onChange' | 'onSuggested'>
+} & Pick<Props, 'value' | 'onChange' | 'onSuggested' | 'focused'>
 
-function Choice({ motoboys, present, suggested, onSuggested, candidates, value, onChange, onKeyDown }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { motoboys, present, suggested, onSuggested, focused, candidates, value, onChange, onKeyDown } = props
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
@@ -147,13 +154,14 @@ function Choice({ motoboys, present, suggested, onSuggested, candidates, value, 
           .join(' · '),
         right: [
           !motoboy.available && 'Indisponível',
-          (motoboy.available || motoboy.open_deliveries > 0) && openWords(motoboy),
+          // The sentence says it too.
+          (motoboy.available || motoboy.open_deliveries > 0) && !wordsOfId(motoboy) && openWords(motoboy),
         ]
           .filter(Boolean)
           .join(', '),
         rightBelow: seenWords(motoboy.seen_at, now, dayRule),
         quiet: !motoboy.available,
-        focused: motoboy.id === suggested && motoboys.length <= searchAbove,
+        focused: focused ? motoboy.id === focused : motoboy.id === suggested && motoboys.length <= searchAbove,
         button: motoboy.id === suggested && onSuggested && (
           <Button size="s" variant="do" kbd="Enter" onClick={onSuggested}>
             Usar<Hidden> sugestão</Hidden>

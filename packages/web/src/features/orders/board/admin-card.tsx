@@ -33,6 +33,7 @@ import { timeInStatus } from '../desk/late.ts'
 /** The card of one order on the admin's phone. */
 export const AdminCard = memo(function AdminCard({
   order,
+  trip,
   place,
   count,
   worst,
@@ -156,9 +157,9 @@ export const AdminCard = memo(function AdminCard({
       )}
       {order.rejection_reason && <Note icon="info">{rejectionWords(order)}</Note>}
       {mark}
-      {(offerWords ?? who ?? link) && (
+      {(offerWords ?? who ?? link ?? trip) && (
         <Note icon={(who && who.icon) || 'motorcycle'}>
-          {[offerWords ?? (who && who.text), link].filter(Boolean).join(' · ')}
+          {[offerWords ?? (who && who.text), trip, link].filter(Boolean).join(' · ')}
         </Note>
       )}
     </Card>

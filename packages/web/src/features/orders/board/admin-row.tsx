@@ -2,7 +2,8 @@ import type { Order } from '@ligeiro/contract/order'
 import { addressLine } from '@ligeiro/contract/address-line'
 import { latenessOf } from '@ligeiro/contract/late'
 import { statusLabel } from '@ligeiro/contract/order-status'
-import { deskTask, turnOf } from '@ligeiro/contract/turn'
+import { can } from '@ligeiro/contract/steps'
+import { anyAdmin, deskTask, turnOf } from '@ligeiro/contract/turn'
 import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -23,6 +24,8 @@ import { MotoboyCell, PriceCell } from './row-cells.tsx'
 
 export type AdminRowProps = {
   order: Order
+  /** 'Lote: parada 2 de 5' */
+  trip: string | null
   /** The position of the order in the list, and the length of the list. */
   place: number
   count: number
@@ -45,6 +48,7 @@ export type AdminRowProps = {
 /** The row of one order on the admin's desktop. Memoized by its props: it renders if the order changed, and every half minute for the age. */
 export const AdminRow = memo(function AdminRow({
   order,
+  trip,
   place,
   count,
   fresh,
@@ -75,6 +79,7 @@ export const AdminRow = memo(function AdminRow({
       data-order={id}
       aria-posinset={place}
       aria-setsize={count}
+      draggable={onPriced === undefined && can(anyAdmin, 'attach', order)}
       tabStop={here}
       chosen={chosen}
       check={
@@ -116,7 +121,7 @@ export const AdminRow = memo(function AdminRow({
       from={rowAddress(order.pickup_address)}
       to={rowAddress(order.delivery_address)}
       price={<PriceCell {...cell} done={done} onPriced={onPriced} />}
-      motoboy={<MotoboyCell {...cell} />}
+      motoboy={<MotoboyCell {...cell} trip={trip} />}
     />
   )
 })

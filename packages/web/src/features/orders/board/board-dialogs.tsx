@@ -20,6 +20,7 @@ const MessageForDialog = lazyWithRetry(() => import('../message/message-for-dial
 const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user-dialog.tsx'))
 const AssignAllDialog = lazyWithRetry(() => import('../bulk/assign-selected-dialog.tsx'))
 const TripDialog = lazyWithRetry(() => import('../trips/trip-dialog.tsx'))
+const ArrangeDialog = lazyWithRetry(() => import('../trips/arrange-dialog.tsx'))
 const CancelAllDialog = lazyWithRetry(() => import('../bulk/cancel-selected-dialog.tsx'))
 const SuggestAllDialog = lazyWithRetry(() => import('../bulk/suggest-selected-dialog.tsx'))
 const RemindAllDialog = lazyWithRetry(() => import('../bulk/remind-selected-dialog.tsx'))
@@ -83,16 +84,13 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
   if ('texts' in dialog) return <SharedDialog texts={dialog.texts} onRead={readMessage} onClose={onClose} />
   switch (dialog.kind) {
     case 'assign-all':
-      return <AssignAllDialog ids={dialog.ids} onRegister={() => open({ kind: 'motoboy' })} onClose={onClose} />
+      return <AssignAllDialog {...dialog} onRegister={() => open({ kind: 'motoboy' })} onClose={onClose} />
     case 'trip':
       return (
-        <TripDialog
-          ids={dialog.ids}
-          onRegister={() => open({ kind: 'motoboy' })}
-          onDone={onBulkDone}
-          onClose={onClose}
-        />
+        <TripDialog {...dialog} onRegister={() => open({ kind: 'motoboy' })} onDone={onBulkDone} onClose={onClose} />
       )
+    case 'arrange':
+      return <ArrangeDialog id={dialog.trip} onClose={onClose} />
     case 'suggest-all':
       return <SuggestAllDialog ids={dialog.ids} onClose={onClose} />
     case 'remind-all':
@@ -112,17 +110,23 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
   }
 }
 
-type OrderDialogProps = Pick<Props, 'open' | 'onFilter' | 'onClose'> & { kind: OrderDialog; id: string }
+type OrderDialogProps = Pick<Props, 'open' | 'onFilter' | 'onClose'> & Extract<OpenDialog, { id: string }>
 
 /** A dialog about one order. If the order disappears while the dialog is open, for example because another admin deleted it, a notice replaces it. */
-function OrderDialogById({ kind, id, open, onFilter, onClose }: OrderDialogProps) {
+function OrderDialogById({ kind, id, motoboy, open, onFilter, onClose }: OrderDialogProps) {
   const user = useUser()
   const { order, isGone } = useOpenedOrder(id)
   if (!user) return null
   if (isGone) return <DeletedNotice id={id} onClose={onClose} />
   if (!order) return null
   if (kind === 'manage')
-    return <ManageDialog {...{ order, user, onFilter, onClose }} onNext={(next) => open({ kind: next, id })} />
+    return (
+      <ManageDialog
+        {...{ order, user, onFilter, onClose }}
+        onNext={(next) => open({ kind: next, id })}
+        onTrip={(trip) => open({ kind: 'arrange', trip })}
+      />
+    )
   const onShare = () => {
     onClose()
     open({ kind: 'share', id })
@@ -132,12 +136,13 @@ function OrderDialogById({ kind, id, open, onFilter, onClose }: OrderDialogProps
     onClose()
     open({ kind: 'reopen', id })
   }
-  return <SmallOrderDialog {...{ kind, order, user, onShare, onRegister, onReopen, onClose }} />
+  return <SmallOrderDialog {...{ kind, order, motoboy, user, onShare, onRegister, onReopen, onClose }} />
 }
 
 type SmallDialogProps = {
   kind: Exclude<OrderDialog, 'manage'>
   order: Order
+  motoboy: string | undefined
   user: User
   onShare: () => void
   onRegister: () => void
@@ -156,13 +161,13 @@ const forms = {
   mark: MarkDialog,
 }
 
-function SmallOrderDialog({ kind, order, user, onShare, onRegister, onReopen, onClose }: SmallDialogProps) {
+function SmallOrderDialog({ kind, order, motoboy, user, onShare, onRegister, onReopen, onClose }: SmallDialogProps) {
   if (kind === 'price') return <PriceDialog {...{ order, onShare, onClose }} />
   if (kind === 'share' || kind === 'track')
     return (
       <ShareDialog order={order} kind={kind === 'share' ? 'approval' : 'tracking'} reader="admin" onClose={onClose} />
     )
-  if (kind === 'assign') return <AssignDialog {...{ order, onRegister, onClose }} />
+  if (kind === 'assign') return <AssignDialog {...{ order, motoboy, onRegister, onClose }} />
   if (kind === 'correct') return <CorrectDialog {...{ order, user, onReopen, onClose }} />
   if (kind === 'delivered' || kind === 'hand-over') return <DeliveredDialog {...{ order, user, onClose }} what={kind} />
   const Form = forms[kind]

@@ -15,6 +15,7 @@ import { WhenNear } from '#ui/when-near.tsx'
 import { IgnoredWords, SearchedTexts } from '../list/search-limits.tsx'
 import OlderEnd from '../list/older-end.tsx'
 import { WaitingList } from '../message/waiting-list.tsx'
+import { rowWords, useTripPlaces } from '../trips/trip-places.ts'
 import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
 import { isNothing } from './board.ts'
@@ -37,6 +38,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
   const Line = wide ? AdminRow : AdminCard
   const Virtual = wide ? VirtualRows : VirtualCards
   const headings = useGroupHeadings(board)
+  const trips = useTripPlaces()
   const keyOf = useCallback((index: number) => rows.at(index)?.id ?? '', [rows])
   return (
     <>
@@ -62,6 +64,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
             order && (
               <Line
                 order={order}
+                trip={rowWords(trips.get(order.id))}
                 place={index + 1}
                 count={board.found ?? rows.count}
                 fresh={Date.parse(order.created_at) > openedAt}

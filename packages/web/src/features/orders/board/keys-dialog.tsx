@@ -7,7 +7,7 @@ const keyWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['↑', '↓'], does: 'Pedido anterior, próximo pedido' },
   { keys: ['Home', 'End'], does: 'Primeiro pedido, último pedido' },
   { keys: ['Enter'], does: 'Gerenciar o pedido' },
-  { keys: ['M'], does: 'Atribuir ou trocar o motoboy, que 1 a 9 escolhem' },
+  { keys: ['M'], does: 'Atribuir ou trocar o motoboy, que 1 a 9 escolhem; dos selecionados, fazer um lote' },
   { keys: ['V'], does: 'Definir ou editar o valor na linha' },
   { keys: ['W'], does: 'Enviar o valor, ou o acompanhamento, por um link' },
   { keys: ['Z'], does: 'Desfazer o valor ou o motoboy, por 5 segundos' },

@@ -1,14 +1,14 @@
 import type { Order } from '@ligeiro/contract/order'
-import { can, type StepName } from '@ligeiro/contract/steps'
+import { can } from '@ligeiro/contract/steps'
 import { anyAdmin } from '@ligeiro/contract/turn'
-import { whyNot } from '@ligeiro/contract/why-not'
 import type { KeyboardEvent } from 'react'
-import { toast } from '#ui/toast-store.ts'
 import { undoDelayed } from '../steps/send-delayed.ts'
+import { assignOrders } from './assign-orders.ts'
 import type { Cursor } from './cursor.ts'
 import type { Open } from '../desk/open-dialog.ts'
+import { openIfLegal } from './open-if-legal.ts'
 import type { Rows } from './rows.ts'
-import type { Selection } from './selection.ts'
+import { withSelected, type Selection } from './selection.ts'
 
 type Desk = {
   rows: Rows
@@ -80,7 +80,8 @@ function handleKey(
       open({ kind: 'suggest-all', ids: [...selection.ids] })
       return true
     case 'm':
-      return order !== undefined && openIfLegal(order, 'attach', () => open({ kind: 'assign', id: order.id }))
+      if (order) assignOrders(open, withSelected(order.id, selection))
+      return order !== undefined
     case 'v':
       return order !== undefined && openIfLegal(order, 'setPrice', () => typePrice(order))
     case 'w':
@@ -100,13 +101,6 @@ function handleKey(
     default:
       return false
   }
-}
-
-/** Acts if the step is allowed. Otherwise shows the reason as a toast. */
-export function openIfLegal(order: Order, step: StepName, act: () => void): true {
-  if (can(anyAdmin, step, order)) act()
-  else toast.warning(whyNot(step, order, 'admin'))
-  return true
 }
 
 export function onListKey(event: KeyboardEvent, desk: Desk): void {

@@ -10,7 +10,7 @@ import { Inset } from '#ui/layout.tsx'
 import { DiscMark, MapLine, MapLines, MapLinesHeading, StopMark } from '#ui/map-frame.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { toneText } from '#ui/tone.ts'
-import { openIfLegal } from './keys.ts'
+import { openIfLegal } from './open-if-legal.ts'
 import type { onMap } from './on-map.ts'
 import type { Desk } from './use-desk.ts'
 

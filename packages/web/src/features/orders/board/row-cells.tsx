@@ -60,7 +60,9 @@ function Price({ order, task, done, here, open }: PriceProps) {
   return extras === null ? button : <RowBelow below={extras}>{button}</RowBelow>
 }
 
-export const MotoboyCell = (props: CellProps) => {
+type MotoboyProps = CellProps & { /** 'Lote: parada 2 de 5' */ trip: string | null }
+
+export const MotoboyCell = (props: MotoboyProps) => {
   const { order, here, open } = props
   return (
     <HeldCell {...{ order, here }} subject="motoboy" onOpen={() => open({ kind: 'assign', id: order.id })}>
@@ -69,29 +71,29 @@ export const MotoboyCell = (props: CellProps) => {
   )
 }
 
-const Line = ({ order, task }: Pick<CellProps, 'order' | 'task'>) => {
+const Line = ({ order, task, trip }: Pick<MotoboyProps, 'order' | 'task' | 'trip'>) => {
   const cell = motoboyCell(order, useMotoboyNames())
   const now = useNow()
   const { timeZone } = useConfig()
   if (cell.assign || (task !== null && order.motoboy === null && order.status !== 'awaiting_approval')) return null
   return (
-    <RowNote icon={cell.icon} quiet={cell.quiet} title={cell.text} below={linkWords(order, now, timeZone)}>
+    <RowNote icon={cell.icon} quiet={cell.quiet} title={cell.text} below={trip ?? linkWords(order, now, timeZone)}>
       {cell.text}
     </RowNote>
   )
 }
 
 /** Who has the order, and below it what the admin does next. */
-function Motoboy({ order, task, turn, here, open }: CellProps) {
+function Motoboy({ order, task, turn, here, open, trip }: MotoboyProps) {
   const tabIndex = here ? undefined : -1
   const isNobody = isNobodys(useOfferOf(order))
   const offer = rowOffer(order, task, turn)
-  if (offer.length === 0) return <Line {...{ order, task }} />
+  if (offer.length === 0) return <Line {...{ order, task, trip }} />
   return (
     <RowActions
       above={
         <>
-          <Line {...{ order, task }} />
+          <Line {...{ order, task, trip }} />
           {order.motoboy === null && <OfferNote order={order} />}
         </>
       }

@@ -34,6 +34,9 @@ export function useSelection() {
 }
 export type Selection = ReturnType<typeof useSelection>
 
+/** What is done to an order that is one of several selected ones is done to all of them. */
+export const withSelected = (id: string, { ids }: Pick<Selection, 'ids'>): string[] => (ids.has(id) ? [...ids] : [id])
+
 function withIds(before: ReadonlySet<string>, ids: readonly string[], on: boolean): ReadonlySet<string> {
   const next = new Set(before)
   for (const id of ids)

@@ -4,6 +4,7 @@ import { useWide } from '#ui/wide.ts'
 import { useBoard } from './board.ts'
 import { useNotificationOrder } from '../notification-order.ts'
 import { useCursor } from './cursor.ts'
+import { dragOrders } from './drag-orders.ts'
 import { onListKey } from './keys.ts'
 import { useDialogs, type Open } from '../desk/open-dialog.ts'
 import { areAllIn, idsOf, type Rows } from './rows.ts'
@@ -73,6 +74,7 @@ export function useDesk() {
     },
     listProps: {
       ...board.pointerProps,
+      ...dragOrders(selection),
       ref: cursor.attach,
       onFocus: cursor.onFocus,
       onBlur: cursor.onBlur,

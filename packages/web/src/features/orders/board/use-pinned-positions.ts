@@ -14,19 +14,28 @@ const positionsOf = ({ orders, groups }: Shown): Positions =>
     ),
   )
 
-/** While the mouse is used over the list, the orders that are shown keep group and position: no row moves under the pointer. */
+/** While the mouse is used over the list, or drags a row of it, the orders that are shown keep group and position: no row moves under the pointer. */
 export function usePinnedPositions() {
   const [positions, setPositions] = useState(noPositions)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  /** A dragged row: the browser sends no more pointer events, and says that the pointer has left. */
+  const isDragging = useRef(false)
   const release = () => {
     clearTimeout(timer.current)
+    isDragging.current = false
     if (positions.size > 0) setPositions(noPositions)
+  }
+  const hold = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      isDragging.current = false
+      setPositions(noPositions)
+    }, restMs)
   }
   const pin = (shown: Shown, { pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setPositions(noPositions), restMs)
+    hold()
     if (positions.size === 0) setPositions(positionsOf(shown))
   }
   return {
@@ -35,7 +44,14 @@ export function usePinnedPositions() {
     pointerProps: (shown: Shown) => ({
       onPointerMove: (event: PointerEvent) => pin(shown, event),
       onPointerDown: (event: PointerEvent) => pin(shown, event),
-      onPointerLeave: release,
+      onPointerLeave: () => isDragging.current || release(),
+      onDragStartCapture: () => {
+        isDragging.current = true
+        hold()
+      },
+      // Sent all the time while something is dragged.
+      onDrag: hold,
+      onDragEnd: release,
     }),
   }
 }

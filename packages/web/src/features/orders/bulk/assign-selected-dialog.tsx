@@ -8,9 +8,11 @@ import type { BulkProps } from './cancel-selected-dialog.tsx'
 import { MotoboyChoice } from '../assign/motoboy-choice.tsx'
 import { useBulk } from './use-bulk.ts'
 
+type Props = BulkProps & { /** Who is chosen at first. */ motoboy?: string | undefined; onRegister: () => void }
+
 /** The dialog that assigns the selected orders to one motoboy, with one call for each order. */
-export default function AssignSelectedDialog({ ids, onRegister, onClose }: BulkProps & { onRegister: () => void }) {
-  const { values, field } = useForm(() => ({ motoboyId: '' }))
+export default function AssignSelectedDialog({ ids, motoboy = '', onRegister, onClose }: Props) {
+  const { values, field } = useForm(() => ({ motoboyId: motoboy }))
   const { motoboyId } = values
   const bulk = useBulk({
     ids,
@@ -38,7 +40,7 @@ export default function AssignSelectedDialog({ ids, onRegister, onClose }: BulkP
       onClose={onClose}
     >
       <BulkReport bulk={bulk} />
-      {!begun && <MotoboyChoice {...field('motoboyId')} onRegister={onRegister} />}
+      {!begun && <MotoboyChoice {...field('motoboyId')} focused={motoboy} onRegister={onRegister} />}
     </ActionDialog>
   )
 }

@@ -23,10 +23,12 @@ export type OrderDialog =
 type BulkDialog = 'assign-all' | 'trip' | 'cancel-all' | 'suggest-all' | 'remind-all'
 /** The open dialog of the board. */
 export type OpenDialog =
-  | { kind: OrderDialog; id: string }
+  /** `motoboy`: the id of the one who is chosen at first. */
+  | { kind: OrderDialog; id: string; motoboy?: string | undefined }
   | { kind: 'message'; text: string }
   | { kind: 'shared'; texts: readonly string[] }
-  | { kind: BulkDialog; ids: readonly string[] }
+  | { kind: BulkDialog; ids: readonly string[]; motoboy?: string | undefined }
+  | { kind: 'arrange'; trip: string }
   | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' | 'rain' | 'enter' | 'dispatch' }
 export type Open = (dialog: OpenDialog) => void
 

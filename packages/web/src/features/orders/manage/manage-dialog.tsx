@@ -33,13 +33,14 @@ type Props = {
   order: Order
   user: User
   onNext: (next: OrderDialog) => void
+  onTrip: (id: string) => void
   /** Shows only the orders of the person with this name. */
   onFilter: (name: string) => void
   onClose: () => void
 }
 
 /** The dialog 'Gerenciar Pedido': the facts on the left, the history on the right, the allowed actions below (docs/product.md, Admin). */
-export default function ManageDialog({ order, user, onNext, onFilter, onClose }: Props) {
+export default function ManageDialog({ order, user, onNext, onTrip, onFilter, onClose }: Props) {
   const actions = useActions()
   const steps = manageActions(order, onClose)
   const price = useHeldStep({ order, subject: 'price' })
@@ -76,7 +77,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       )}
       <HeldPart order={order} subject="price" inDialog />
       <HeldPart order={order} subject="motoboy" inDialog />
-      <OrderFacts order={priced} />
+      <OrderFacts order={priced} onTrip={onTrip} />
       <AdminMoney {...{ order, user }} />
     </ActionDialog>
   )

@@ -7,8 +7,9 @@ import { useNow } from '#lib/clock.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { CardLine } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Columns, Divider, Stack } from '#ui/layout.tsx'
+import { Columns, Divider, Inline, Stack } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
+import { TextButton } from '#ui/short-row.tsx'
 import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { useEtaFact } from '../eta/eta-fact.ts'
@@ -16,6 +17,7 @@ import { deliveredWords, receivedFact } from '../delivered-words.ts'
 import { collectFacts } from '#features/collect/collect-facts.ts'
 import { hasRecipient } from '#features/recipient/recipient.ts'
 import { RecipientCode } from '../share/recipient-code.tsx'
+import { useTripPlaces, type TripPlace } from '../trips/trip-places.ts'
 import { AddressActions } from './address-actions.tsx'
 import { Contact } from './contact.tsx'
 import { approvedWords } from '../desk/link-words.ts'
@@ -24,13 +26,14 @@ import { approvedWords } from '../desk/link-words.ts'
 const maxHeadingLength = 120
 
 /** All facts of an order. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, onTrip }: { order: Order; onTrip: (id: string) => void }) {
   const { timeZone, city } = useConfig()
   const wide = useWide()
   const shown = (address: string) => (wide ? address : shortAddress(address, city))
   const { client, motoboy } = order
   const eta = useEtaFact(order, useNow(), 'admin')
   const approved = approvedWords(order, timeZone)
+  const trip = useTripPlaces().get(order.id)
   // The first line of a description names the goods, the others are instructions.
   const [what = '', ...rest] = order.description.split('\n')
   const short = what.length <= maxHeadingLength
@@ -69,6 +72,7 @@ export function OrderFacts({ order }: { order: Order }) {
           ...(order.imported ? [{ label: 'Origem', value: 'Importado da planilha' }] : []),
           ...(order.proof_required ? [{ label: 'Para entregar', value: 'Só com código ou QR' }] : []),
           ...eta,
+          ...(trip ? [{ label: 'Lote', value: <TripValue {...trip} onTrip={onTrip} /> }] : []),
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },
           ...receivedFact(order, timeZone),
           ...collectFacts(order),
@@ -101,6 +105,13 @@ export function OrderFacts({ order }: { order: Order }) {
     </Stack>
   )
 }
+
+const TripValue = ({ words, tripId, onTrip }: TripPlace & { onTrip: (id: string) => void }) => (
+  <Inline wrap>
+    {words}
+    <TextButton onClick={() => onTrip(tripId)}>Abrir lote</TextButton>
+  </Inline>
+)
 
 const Price = ({ price }: { price: number | null }) => (
   <Text size={4} bold={price !== null} tone={price === null ? 'ink-3' : 'ink'}>

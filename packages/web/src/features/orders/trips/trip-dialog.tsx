@@ -1,5 +1,5 @@
 import { tripsApi } from '@ligeiro/contract/trips-api'
-import type { TripPlan, TripStop } from '@ligeiro/contract/trips-schemas'
+import type { TripStop } from '@ligeiro/contract/trips-schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
@@ -7,33 +7,25 @@ import { action } from '#action/action.ts'
 import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
 import { CallError } from '#api/call-error.ts'
-import { useConfig } from '#api/config.ts'
 import { reading } from '#api/reading.ts'
 import { refetchMotoboys } from '#features/motoboys/queries.ts'
 import { findOrder, receiveOrder } from '#features/order-store/current-store.ts'
-import { clockTime } from '#lib/dates.ts'
-import { metresWords } from '#lib/metres-words.ts'
-import { shortAddress } from '#lib/short-address.ts'
-import { Button } from '#ui/button.tsx'
-import { CardLine } from '#ui/card.tsx'
-import { StopList } from '#ui/stop-list.tsx'
-import { Text } from '#ui/text.tsx'
 import { MotoboyChoice } from '../assign/motoboy-choice.tsx'
-import { shortId } from '../short-id.ts'
 import { versionToSend } from '../steps/delayed-step.ts'
-import { stopName } from './stop-words.ts'
-import { movedStops } from './moved-stops.ts'
+import { PlannedStops } from './planned-stops.tsx'
 
 type Props = {
   ids: readonly string[]
+  /** Who is chosen at first. */
+  motoboy?: string | undefined
   onRegister: () => void
   onDone: (remaining: readonly string[]) => void
   onClose: () => void
 }
 
 /** The dialog 'Fazer lote': who takes the selected orders together, and in which order of stops. */
-export default function TripDialog({ ids, onRegister, onDone, onClose }: Props) {
-  const { values, field } = useForm(() => ({ motoboyId: '' }))
+export default function TripDialog({ ids, motoboy = '', onRegister, onDone, onClose }: Props) {
+  const { values, field } = useForm(() => ({ motoboyId: motoboy }))
   const { motoboyId } = values
   /** As the admin arranged them; null: as suggested. */
   const [stops, setStops] = useState<readonly TripStop[] | null>(null)
@@ -67,81 +59,16 @@ export default function TripDialog({ ids, onRegister, onDone, onClose }: Props) 
   })
   return (
     <ActionDialog title="Fazer lote" wide form={values} buttons={[create]} onClose={onClose}>
-      <MotoboyChoice {...field('motoboyId')} onRegister={onRegister} />
+      <MotoboyChoice {...field('motoboyId')} focused={motoboy} onRegister={onRegister} />
       {motoboyId !== '' && <LoadState query={plan} loading="Calculando as paradas..." />}
-      {motoboyId !== '' && plan.data && <PlannedStops plan={plan.data} arranged={stops} onArrange={setStops} />}
+      {motoboyId !== '' && plan.data && (
+        <PlannedStops
+          stops={stops ?? plan.data.stops.map(({ order_id, kind }) => ({ order_id, kind }))}
+          plan={plan.data}
+          onArrange={setStops}
+          onSuggested={stops !== null && (() => setStops(null))}
+        />
+      )}
     </ActionDialog>
-  )
-}
-
-type PlannedProps = {
-  /** May still be that of an earlier order of the stops. */
-  plan: TripPlan
-  arranged: readonly TripStop[] | null
-  onArrange: (stops: readonly TripStop[] | null) => void
-}
-
-const keyOf = ({ order_id, kind }: TripStop) => `${order_id} ${kind}`
-
-function PlannedStops({ plan, arranged, onArrange }: PlannedProps) {
-  const { city, timeZone } = useConfig()
-  const rangeOf = (eta: TripPlan['eta']) => eta && `${clockTime(eta.from, timeZone)} a ${clockTime(eta.to, timeZone)}`
-  const stops = arranged ?? plan.stops.map(({ order_id, kind }) => ({ order_id, kind }))
-  const planned = new Map(plan.stops.map((stop) => [keyOf(stop), stop]))
-  /** Way and time of a stop depend on all stops before it. */
-  const movedAt = stops.findIndex((stop, index) => plan.stops[index] !== planned.get(keyOf(stop)))
-  const isPlanned = movedAt === -1
-  const move = (from: number, to: number) => {
-    const moved = movedStops(stops, from, to)
-    if (moved) onArrange(moved)
-    return moved !== null
-  }
-  return (
-    <>
-      <CardLine
-        end={
-          arranged && (
-            <Button size="s" variant="quiet" icon="undo" onClick={() => onArrange(null)}>
-              Ordem sugerida
-            </Button>
-          )
-        }
-      >
-        <Text tone="ink-2">
-          {[
-            `${stops.length} paradas`,
-            isPlanned && `${metresWords(plan.metres)} em linha reta`,
-            isPlanned && plan.eta && `termina ${rangeOf(plan.eta)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      </CardLine>
-      <StopList
-        label="Paradas"
-        onMove={move}
-        items={stops.map((stop, index) => {
-          const { order_id, kind } = stop
-          const order = findOrder(order_id)
-          const about = planned.get(keyOf(stop))
-          const known = isPlanned || index < movedAt ? about : undefined
-          return {
-            key: keyOf(stop),
-            name: stopName(order_id, kind),
-            title: order ? shortAddress(order[`${kind}_address`], city) : shortId(order_id),
-            detail: [kind === 'pickup' ? 'Coleta' : 'Entrega', shortId(order_id), order?.client.user.name]
-              .filter(Boolean)
-              .join(' · '),
-            end: [
-              about?.point === null && 'sem ponto',
-              typeof known?.metres === 'number' && metresWords(known.metres),
-              known && rangeOf(known.eta),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-          }
-        })}
-      />
-    </>
   )
 }
