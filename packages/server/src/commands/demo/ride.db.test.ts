@@ -1,11 +1,15 @@
 import type { LiveMap } from '@ligeiro/contract/map-schemas'
 import { metresBetween, type Point } from '@ligeiro/contract/metres-between'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPoints } from '../../addresses/points/points.ts'
+import { createDeliveryMap } from '../../map/delivery-map.ts'
+import { Bairros } from '../../prices/known-bairros.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { demoOrders } from './orders.ts'
 import { demoAdmin, demoCity, demoClients, demoMotoboys, demoPassword } from './people.ts'
 import { createRide, rideDemo } from './ride.ts'
 import { seedDemo } from './seed.ts'
+import { townFile } from './town-file.ts'
 import { bairroAt, between, town, townPoint } from './town.ts'
 
 let testApp: TestApp
@@ -72,4 +76,9 @@ test('the map of the demo has its motoboys, who move, and points of its open ord
   const moved = after.motoboys.filter((one, n) => one.longitude !== before.motoboys[n]?.longitude)
   expect(moved).toHaveLength(3)
   for (const { at } of moved) expect(at).toBe(testApp.clock().toISOString())
+  const points = createPoints({ config: testApp.config, bairros: new Bairros(null, null) })
+  const mapOf = createDeliveryMap({ points, config: { mapFile: townFile } })
+  const underWay = after.orders.filter(({ status }) => status === 'in_progress')
+  const maps = await Promise.all(underWay.map(({ id }) => mapOf(testApp.db, id, testApp.clock())))
+  expect(maps.filter((map) => map?.delivery)).not.toHaveLength(0)
 })

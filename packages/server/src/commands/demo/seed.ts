@@ -147,7 +147,10 @@ export async function seedDemo(
     await createDemoPoints(tx, people.admin, now)
     await createDemoEta(tx, zone, now)
     const dispatch = { ...defaultDispatchSetting, strategy: 'queue' }
-    await writeSetting(tx, 'dispatch', { value: dispatch, userId: people.admin.id, now, version: undefined })
+    const by = { userId: people.admin.id, now, version: undefined }
+    await writeSetting(tx, 'dispatch', { value: dispatch, ...by })
+    // So that clients and recipients have the map, too.
+    await writeSetting(tx, 'tracking', { value: { place: 'exact' }, ...by })
   })
   printLine('Pessoas de exemplo, todas com a senha ' + demoPassword)
   printLine(`  administradora  ${demoAdmin.email}`)
