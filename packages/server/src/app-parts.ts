@@ -1,18 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { areaOf } from '@ligeiro/contract/firm-area'
-import { mapRoom } from '@ligeiro/contract/rooms'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
-import type { SignedIn } from '@ligeiro/contract/user'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { createAccessTokens } from './people/auth/access-token.ts'
+import type { FastifyInstance } from 'fastify'
 import { createAuthenticator } from './people/auth/authenticate.ts'
-import { refreshCookie } from './people/auth/cookie.ts'
-import { deviceCookie } from './people/auth/device-cookie.ts'
-import { EndedSessions } from './people/auth/ended-sessions.ts'
-import { createPasswordPolicy } from './people/auth/password-policy.ts'
 import { createRenewedTokenHook } from './people/auth/renewed-token.ts'
 import type { Clock } from './platform/time/clock.ts'
-import { settings, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import type { Connection, Db } from './platform/db/connect.ts'
 import { createDeliverySecrets } from './platform/encryption/delivery-secrets.ts'
 import { createHttpServer } from './bootstrap/http-server.ts'
@@ -25,20 +17,15 @@ import { createPoints } from './addresses/points/points.ts'
 import { createDeliveryMap } from './map/delivery-map.ts'
 import { createEta } from './orders/eta/eta.ts'
 import { createFixKeeper } from './orders/points/fixes.ts'
-import { Bairros } from './prices/known-bairros.ts'
 import { createDispatcher } from './offers/dispatcher.ts'
 import { withoutLocations } from './people/position-view-log/located-motoboys.ts'
-import { PositionViewLog } from './people/position-view-log/position-view-log.ts'
 import { createScheduledBackup } from './bootstrap/maintenance.ts'
-import { followFirm } from './firm/follow-firm.ts'
+import { createFirm } from './bootstrap/firm.ts'
+import { createMotoboysAtWork } from './bootstrap/motoboys-at-work.ts'
+import { createSignIn } from './bootstrap/sign-in.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
 import { openLive } from './live/sockets/live.ts'
 import { routeDefiner } from './platform/routing/route.ts'
-import { createContactRecorder } from './shifts/contacts.ts'
-import { createIntake } from './positions/intake.ts'
-import { createMapRoom } from './positions/map-room.ts'
-import { createMovedNotice } from './positions/notice.ts'
-import { createPresence } from './positions/presence.ts'
 import { factorRequirement, withFactorDue } from './people/second-factor/required.ts'
 
 export type Deps = {
@@ -54,45 +41,6 @@ export type Deps = {
 }
 
 export type Parts = Awaited<ReturnType<typeof createParts>>
-
-/** Who is signed in, and how they are recognised. */
-function createSignIn({ config, clock }: Deps) {
-  const secure = config.publicUrl.startsWith('https:')
-  // The product's own name is no word of the firm: the common passwords name it.
-  const firmName = () => (config.appName === settings.appName.byDefault ? '' : config.appName)
-  return {
-    ended: new EndedSessions(),
-    tokens: createAccessTokens(config.appSecret, config.accessTokenSeconds),
-    cookie: refreshCookie(secure),
-    device: deviceCookie(config.appSecret, secure),
-    checkPassword: createPasswordPolicy(() => [firmName(), config.city ?? '']),
-    now: () => clock().getTime(),
-  }
-}
-
-/** The firm's own data, and the bairros of its city, which are recognised again when the city changes. */
-async function createFirm({ db, config, clock }: Deps, log: FastifyBaseLogger) {
-  const firm = followFirm(db, config)
-  await firm.refresh()
-  const bairros = new Bairros(config.city, config.state)
-  const logBairros = (error: unknown) => log.warn({ err: error }, 'bairros of orders are recognised later')
-  const refreshBairros = () => bairros.refresh(db).catch(logBairros)
-  return {
-    bairros,
-    refreshBairros,
-    fillBairros: () => bairros.fill(db, clock()).catch(logBairros),
-    readFirm: firm.read,
-    async refreshFirm() {
-      await firm.refresh()
-      bairros.moveTo(config.city, config.state)
-      await refreshBairros()
-    },
-    /** The area code of the firm's own phone. */
-    area: () => areaOf(config.supportPhone),
-    /** TIME_ZONE, in which days begin. */
-    zone: config.timeZone,
-  }
-}
 
 /** Creates what the areas need, each part of those above it. An area names what it takes in the type `Needs` of its routes. */
 export async function createParts(deps: Deps) {
@@ -114,47 +62,24 @@ export async function createParts(deps: Deps) {
   app.addHook('onSend', createRenewedTokenHook(signIn.tokens, config.accessTokenSeconds, clock))
   const requirement = factorRequirement(db, config.adminSecondFactor)
   const authenticate = withFactorDue(createAuthenticator({ ...signIn, db, clock }), requirement)
-  const firm = await createFirm(deps, log)
-  const queue = await createBackgroundJobs({ app, db, config, clock, metrics })
-  const views = new PositionViewLog(db, clock, (error) => log.warn({ err: error }, 'position views wait'))
-  const onShown = (user: SignedIn, answer: unknown) => {
-    contacts.noteCall(user)
-    views.answered(user, answer)
-  }
   const later = (what: string) => (error: unknown) => log.warn({ err: error }, what)
-  const presence = createPresence({ db, clock, onError: later('presence of motoboys') })
-  const onMoved = createMovedNotice(db, later('positions are shown later'))
-  const intake = createIntake({ db, clock, config, onMoved, onLocated: presence.positionsCame })
-  const live = openLive({
+  const firm = await createFirm({ db, config, clock, later })
+  const background = await createBackgroundJobs({ app, db, config, clock, metrics })
+  const points = createPoints({ config, bairros: firm.bairros })
+  const atWork = createMotoboysAtWork({ db, config, clock, points, later }, openLive, {
     ...deps,
-    intake,
-    presence,
-    onMap: (notice) => map.noticed(notice),
-    onShift: (notice) => map.shiftChanged(notice),
     app,
     metrics,
     ended: signIn.ended,
     authenticate,
-    wakeJobs: (name) => queue.wake(name),
-    views,
+    wakeJobs: (name) => background.wake(name),
     onPricesChanged: () => void firm.refreshBairros(),
-    onFirmChanged: () =>
-      void firm
-        .refreshFirm()
-        .catch((error: unknown) => log.warn({ err: error }, 'the settings of the firm are read later')),
+    onFirmChanged: () => void firm.refreshFirm().catch(later('the settings of the firm are read later')),
   })
-  const contacts = createContactRecorder({
-    db,
-    clock,
-    connected: live.motoboys,
-    onError: later('contacts of motoboys are stored later'),
-  })
+  const { live } = atWork
   const rateLimits = createRateLimits(config, signIn.now)
-  const points = createPoints({ config, bairros: firm.bairros })
-  const room = live.room(mapRoom)
-  const map = createMapRoom({ db, clock, room, views, points, onError: later('the map is sent later') })
   const onStep = async () => {
-    queue.pushes.wake()
+    background.pushes.wake()
     live.wake()
   }
   const dispatcher = createDispatcher({
@@ -171,12 +96,13 @@ export async function createParts(deps: Deps) {
     secret: config.appSecret,
     rateLimits,
     area: firm.area,
-    onAnswered: onShown,
+    onAnswered: atWork.onShown,
     withoutUnstored: withoutLocations,
   }
   return {
     ...signIn,
     ...firm,
+    ...atWork,
     db,
     connection,
     config,
@@ -190,26 +116,19 @@ export async function createParts(deps: Deps) {
     holdMs,
     proxyProblems,
     requirement,
-    queue,
-    jobs: queue.jobs,
-    emailQueue: queue.emailQueue,
-    emailSecrets: queue.secrets,
-    notices: queue.noticeQueue,
-    vapidPublicKey: queue.vapidPublicKey,
-    live,
-    contacts,
+    background,
+    jobs: background.jobs,
+    emailQueue: background.emailQueue,
+    emailSecrets: background.secrets,
+    notices: background.noticeQueue,
+    vapidPublicKey: background.vapidPublicKey,
     dispatcher,
-    intake,
-    presence,
-    views,
     points,
     etaOf: createEta({ points, zone: config.timeZone }),
     deliveryMapOf: createDeliveryMap({ points, config }),
     keepFix: createFixKeeper(points),
     backup: createScheduledBackup({ app, db, connection, config, clock }),
     deliverySecrets: createDeliverySecrets(config.appSecret),
-    onShown,
-    onMoved,
     onStep,
     onRepair: (found: 'nothing' | 'orders' | 'gone') => metrics.repairs.inc({ found }),
     onProof: (kind: ProofKind, result: ProofResult) => metrics.proofChecks.inc({ kind, result }),

@@ -8,14 +8,14 @@ export type { Deps }
 /** Builds the complete server: API, WebSockets and web app. `listen` starts it, and `close` stops it without aborting requests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const parts = await createParts(deps)
-  const { app, db, queue, live, contacts, dispatcher, intake, presence, views, bairros, backup } = parts
+  const { app, db, background, live, contacts, dispatcher, intake, presence, views, bairros, backup } = parts
   await registerRoutes(parts)
   let filling: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
     await fillQrHashes(db, parts.deliverySecrets)
     await bairros.refresh(db)
     filling = setInterval(() => void parts.fillBairros(), 60_000).unref()
-    await queue.start()
+    await background.start()
     await live.start()
     contacts.start()
   })
@@ -31,7 +31,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await dispatcher.stop()
     await intake.stop()
     await contacts.stop()
-    await queue.stop()
+    await background.stop()
     await live.stop()
     await views.stop()
   })

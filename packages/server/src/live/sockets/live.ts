@@ -30,7 +30,7 @@ import {
 import { createOfferNotifier } from './offer-notifier.ts'
 import { createQueueNotifier } from './queue-notifier.ts'
 
-type Deps = OnNotice & {
+export type LiveNeeds = OnNotice & {
   app: FastifyInstance
   db: Db
   connection: Connection
@@ -43,6 +43,8 @@ type Deps = OnNotice & {
   intake: Intake
   presence: Presence
 }
+
+export type Live = ReturnType<typeof openLive>
 
 /** What must know of changed orders besides the sockets. */
 export type OrderWatcher = {
@@ -62,7 +64,7 @@ const queueCheckEveryMs = 25_000
  * Opens the sockets, and the LISTEN connection that receives what other processes wrote. Orders go the way notice or `wake`, `Outbox`,
  * `createPublisher`, sockets; everything else the way notice, `noticeHandlers`, sockets.
  */
-export function openLive(deps: Deps) {
+export function openLive(deps: LiveNeeds) {
   const { app, db, connection, config, clock, metrics, ended, presence, views } = deps
   const { live, guard, isClosing } = createSocketServer(app, config, metrics)
   let watching: OrderWatcher | undefined
