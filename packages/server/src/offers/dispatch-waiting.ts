@@ -10,6 +10,7 @@ import type { Db, Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { lockPlaces } from '../queue/place/queries.ts'
+import { readQueue } from '../queue/place/read-queue.ts'
 import { readAuto } from '../firm/dispatch/setting.ts'
 import { isDispatchable } from './auto/follow-orders.ts'
 import { isWaiting, readWaiting } from './auto/waiting.ts'
@@ -51,6 +52,13 @@ async function dispatchOne(tx: Tx, needs: Needs, id: string, now: Date): Promise
 
 type Options = { db: Db; clock: Clock; needs: Needs; onError: (error: unknown) => void }
 
+/** Whether ranking the orders is worth it: on a busy evening the queue is empty for minutes. */
+async function mayFindSomebody(db: Db, { strategy }: Auto, { config }: Needs, now: Date): Promise<boolean> {
+  if (strategy !== 'queue') return true
+  const places = await readQueue(db, { now, zone: config.timeZone, reader: 'admin' })
+  return places.some(({ place, facts }) => place !== null && facts.offer === null)
+}
+
 /**
  * Offers or assigns the orders that wait for it, the oldest first, while somebody can take them (docs/product.md, Automatic dispatch). Says
  * whether there was anything to do.
@@ -58,7 +66,7 @@ type Options = { db: Db; clock: Clock; needs: Needs; onError: (error: unknown) =
 export async function dispatchWaiting({ db, clock, needs, onError }: Options): Promise<boolean> {
   const auto = await readAuto(db)
   const ids = auto ? await readWaiting(db, auto.from) : []
-  if (ids.length === 0) return false
+  if (!auto || ids.length === 0 || !(await mayFindSomebody(db, auto, needs, clock()))) return false
   const { orders } = await rankCandidates(db, needs, ids, clock())
   const possible = orders.filter(({ candidates }) => candidates.some(({ eligible }) => eligible))
   for (const { id } of possible) await inTransaction(db, (tx) => dispatchOne(tx, needs, id, clock())).catch(onError)

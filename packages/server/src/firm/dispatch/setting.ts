@@ -27,8 +27,8 @@ export async function readAutoBy(db: Db): Promise<AutoBy | undefined> {
 
 /** What the server does by itself, in whose name. Undefined: nothing; also when who switched it on is no admin any more. */
 export async function readAuto(db: Db) {
-  const { auto, from } = await readDispatchSetting(db)
+  const { auto, from, strategy } = await readDispatchSetting(db)
   if (auto === 'off') return undefined
   const by = await readAutoBy(db)
-  return by?.active ? { mode: auto, from, by: by.id } : undefined
+  return by?.active ? { mode: auto, from, strategy, by: by.id } : undefined
 }
