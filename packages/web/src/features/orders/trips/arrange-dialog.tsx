@@ -64,7 +64,8 @@ function OpenTrip({ trip, isOver, onClose }: { trip: Trip; isOver: boolean; onCl
   const plan = useQuery(planOf({ stops: [...stops] }))
   const suggested = useQuery(planOf({})).data?.stops.map(({ order_id, kind }) => ({ order_id, kind }))
   const change = actions.busy ? null : tripChange(seen, trip, findOrder)
-  const about = { params: { id }, version, after: refreshTrips }
+  // A refusal often means that what is shown was old.
+  const about = { params: { id }, version, onFail: () => void refreshTrips() }
   const arrange = action(tripsApi.arrange, {
     ...about,
     body: { stops },
@@ -76,6 +77,7 @@ function OpenTrip({ trip, isOver, onClose }: { trip: Trip; isOver: boolean; onCl
     onDone: (saved) => {
       see(saved)
       setArranged(null)
+      return refreshTrips()
     },
   })
   const dissolve = action(tripsApi.dissolve, {
@@ -86,7 +88,10 @@ function OpenTrip({ trip, isOver, onClose }: { trip: Trip; isOver: boolean; onCl
     ask: `Tem certeza que deseja desfazer este lote? Os pedidos continuam com ${name}.`,
     done: 'Lote desfeito.',
     fallback: 'Erro ao desfazer o lote. Tente novamente.',
-    onDone: onClose,
+    onDone: () => {
+      void refreshTrips()
+      onClose()
+    },
   })
   const takeOut = (orderId: string) =>
     action(tripsApi.takeOut, {
@@ -95,9 +100,13 @@ function OpenTrip({ trip, isOver, onClose }: { trip: Trip; isOver: boolean; onCl
       ask: `Tem certeza que deseja tirar do lote o pedido ${shortId(orderId)}? Ele continua com ${name}.`,
       done: 'Pedido tirado do lote.',
       fallback: 'Erro ao tirar o pedido do lote. Tente novamente.',
-      onDone: () => see({ ...trip, stops: trip.stops.filter(({ order_id }) => order_id !== orderId) }),
+      onDone: () => {
+        see({ ...trip, stops: trip.stops.filter(({ order_id }) => order_id !== orderId) })
+        return refreshTrips()
+      },
     })
   const acknowledge = (mine: boolean) => {
+    actions.forget()
     see(trip)
     if (!mine) setArranged(null)
   }
