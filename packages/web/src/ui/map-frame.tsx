@@ -38,6 +38,15 @@ export const MapFigure = ({ caption, children }: { caption?: string; children?: 
   </figure>
 )
 
+/** The middle of a map, for somebody to move a place under it. */
+export const MapCross = () => (
+  <span aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center text-accent">
+    <span className="grid size-10 place-items-center rounded-full border-2 border-current bg-surface/60">
+      <Icon name="plus" />
+    </span>
+  </span>
+)
+
 type GroundProps = ComponentProps<'div'> & { inPage: boolean; onIn: () => void; onOut: () => void }
 /** What a map is drawn into, with its buttons. `inPage`: one finger scrolls the page. */
 export const MapGround = ({ inPage, onIn, onOut, ...ground }: GroundProps) => (

@@ -28,6 +28,8 @@ export type CanvasOptions = {
   onChoose?: (id: string | null) => void
   /** Part of a page that one finger scrolls: all that is on the map stays in view until somebody moves it. */
   inPage?: boolean
+  /** Where the middle of the map is after somebody moved it. */
+  onCenter?: (place: Place) => void
 }
 export type MapCanvas = ReturnType<typeof openCanvas>
 
@@ -35,7 +37,7 @@ const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)'
 
 /** Draws a map into an element, which must be empty. Nothing on it moves by itself. */
 export function openCanvas(container: HTMLElement, content: MapContent, options: CanvasOptions) {
-  const { file, theme, color, onChoose, inPage = false } = options
+  const { file, theme, color, onChoose, onCenter, inPage = false } = options
   let shown = content
   let hasMany = false
   let pressedId: string | null = null
@@ -86,7 +88,11 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
     for (const layer of markerLayers(color, file === null)) map.addLayer(layer)
     fill()
   })
-  map.on('moveend', () => fill(['names']))
+  map.on('moveend', ({ originalEvent }) => {
+    fill(['names'])
+    const { lng, lat } = map.getCenter()
+    if (originalEvent) onCenter?.({ latitude: lat, longitude: lng })
+  })
   map.on('movestart', ({ originalEvent }) => (isMoved ||= originalEvent !== undefined))
   map.on('click', ({ point }) => {
     if (!onChoose) return undefined
@@ -126,6 +132,12 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
       if (!chosen) return
       const zoom = Math.max(map.getZoom(), chosenZoom)
       map.easeTo({ center: [chosen.longitude, chosen.latitude], zoom, animate: !reducesMotion() })
+    },
+    center({ latitude, longitude }: Place) {
+      const { lng, lat } = map.getCenter()
+      // What `onCenter` told, rounded.
+      if (Math.abs(lat - latitude) + Math.abs(lng - longitude) < 1e-5) return
+      map.jumpTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), closest) })
     },
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),
