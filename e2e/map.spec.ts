@@ -82,6 +82,28 @@ for (const [name, viewport, colorScheme] of [
     await accessible(page)
   })
 
+test('the trail of a motoboy is drawn from their shift, and told in words', async ({ browser, server }) => {
+  const ask = await callsAs(server, await aMotoboy(server, 'Jéssica Hoffmann'))
+  const now = Date.now()
+  await ask('POST', '/shifts/start', { happened_at: new Date(now - 2 * 3_600_000).toISOString() })
+  const positions = Array.from({ length: 60 }, (_, n) => {
+    const { latitude, longitude } = north(60 * Math.max(n - 30, 0) - 600, 60 * Math.min(n, 30) - 900)
+    return [now - (60 - n) * 60_000, Number(latitude.toFixed(6)), Number(longitude.toFixed(6)), 12]
+  })
+  await ask('POST', '/motoboys/me/positions', { positions })
+  const { page, refused, complaints } = await openMap(browser, server)
+  await page.getByRole('button', { name: 'Mapa', exact: true }).click()
+  const list = page.getByRole('region', { name: 'No mapa' })
+  await list.getByRole('button', { name: /^Jéssica/ }).click()
+  await list.getByRole('button', { name: 'Ver trajeto' }).click()
+  await expect(list.getByText(/^Trajeto das \d\d:\d\d às \d\d:\d\d · 3,5 km · 60 posições$/)).toBeVisible()
+  await drawn(page)
+  await accessible(page)
+  await list.getByRole('button', { name: 'Fechar trajeto' }).click()
+  await expect(list.getByText(/^Trajeto das/)).not.toBeVisible()
+  expect([refused, complaints]).toEqual([[], []])
+})
+
 test.describe('without a file', () => {
   test.use({ mapFile: '/nowhere.pmtiles' })
   test('the same marks are on plain ground, and the banner is told once', async ({ browser, server }) => {

@@ -9,7 +9,7 @@ const town = fileURLToPath(new URL('../../packages/server/vila-ligeira/vila-lige
 export const test = base.extend<{ mapFile: string }, object>({
   mapFile: [town, { option: true }],
   server: async ({ mapFile }, use) => {
-    const server = await startServer({ MAP_FILE: mapFile })
+    const server = await startServer({ MAP_FILE: mapFile, TRAIL_DAYS: '7' })
     await use(server)
     await server.stop()
   },

@@ -1,14 +1,18 @@
 import type { LiveMap } from '@ligeiro/contract/map-schemas'
 import { mapApi } from '@ligeiro/contract/map-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { offersApi } from '@ligeiro/contract/offers-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { settingsApi } from '@ligeiro/contract/settings-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
+import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf, settings } from './fixtures.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
+import { button, expectGone } from './screen.ts'
 
 const list = page.getByRole('region', { name: 'No mapa' })
 const choice = page.getByRole('group', { name: 'Mostrar' })
@@ -33,7 +37,7 @@ const pointAt = (metres: number, source: 'pin' | 'bairro' = 'pin') => ({
 async function openDesk(change: (map: LiveMap) => LiveMap = (map) => map, size?: typeof phone) {
   const [near, far] = [
     listed(aMotoboy({ name: 'Wellington dos Santos' })),
-    listed(aMotoboy({ name: 'Ademir Schappo' })),
+    listed(aMotoboy({ name: 'Ademir Schappo' }), { shift: { started_at: ago(95), silence: null } }),
   ]
   const client = aClient()
   const cake = orderOf(client, { description: 'Bolo de casamento' })
@@ -58,7 +62,7 @@ async function openDesk(change: (map: LiveMap) => LiveMap = (map) => map, size?:
     }),
   )
   await renderApp('/admin', { user: anAdmin(), ...(size && { size }) })
-  return { cake, flowers }
+  return { cake, flowers, near, far }
 }
 const names = () =>
   list
@@ -156,4 +160,61 @@ test('who is silent, or has no place, says why and since when', async () => {
     )
     .toBeVisible()
   await expect.element(line(/^Wellington dos Santos ! em pausa ?livre · em pausa há 3 min .*sem posição/)).toBeVisible()
+})
+
+test('the trail of a motoboy is opened, told in words and closed, and another choice closes it', async () => {
+  await configIs({ trail_days: 7, timeZone: 'UTC' })
+  const { far } = await openDesk()
+  const began = Date.parse(far.shift!.started_at)
+  answer(motoboysApi.trail, [
+    [began, north(0).latitude, middle.longitude, 12],
+    [began + 60_000, north(1500).latitude, middle.longitude, 12],
+  ])
+  await choice.getByRole('button', { name: 'Mapa' }).click()
+  await line(/^Ademir/).click()
+  await button('Ver trajeto').click()
+  const time = (at: number) => new Date(at).toISOString().slice(11, 16)
+  const words = `Trajeto das ${time(began)} às ${time(began + 60_000)} · 1,5 km · 2 posições`
+  await expect.element(list.getByText(words)).toBeVisible()
+  await accessible()
+  const [call] = callsTo(motoboysApi.trail)
+  expect(Object.fromEntries(call!.query)).toEqual({
+    from: far.shift!.started_at,
+    to: new Date(began + 86_400_000).toISOString(),
+  })
+  await button('Fechar trajeto').click()
+  await expectGone(list.getByText(words))
+  await button('Ver trajeto').click()
+  await expect.element(list.getByText(words)).toBeVisible()
+  await line(/^Wellington/).click()
+  await expectGone(list.getByText(words))
+  answer(motoboysApi.trail, failure(409, { message: 'O trajeto não é guardado nesta instalação.' }))
+  await button('Ver trajeto').click()
+  await expect.element(list.getByText('O trajeto não é guardado nesta instalação.')).toBeVisible()
+})
+
+test('where no trail is kept and no queue decides, a motoboy has a phone only', async () => {
+  await configIs({ trail_days: 0 })
+  const { far } = await openDesk()
+  await choice.getByRole('button', { name: 'Mapa' }).click()
+  await line(/^Ademir/).click()
+  await expect.element(list.getByRole('link')).toBeVisible()
+  expect(far.user.phone).not.toBeNull()
+  for (const name of ['Ver trajeto', 'Oferecer']) expect(button(name).elements()).toEqual([])
+})
+
+test('with the queue a motoboy of the map is offered the waiting order nearest to them', async () => {
+  const { value, version } = settings.dispatch
+  answer(settingsApi.read, { ...settings, dispatch: { value: { ...value, strategy: 'queue' }, version } })
+  const { far, cake } = await openDesk()
+  answer(offersApi.make, failure(409, { message: 'Ninguém na fila pode receber este pedido.' }))
+  await choice.getByRole('button', { name: 'Mapa' }).click()
+  await line(/^Ademir/).click()
+  await button('Oferecer').click()
+  const dialog = page.getByRole('dialog', { name: 'Atribuir Motoboy' })
+  await expect.element(dialog.getByText('Bolo de casamento').first()).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: far.user.name })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Oferecer' }).click()
+  await expect.element(dialog.getByText('Ninguém na fila pode receber este pedido.')).toBeVisible()
+  expect(callsTo(offersApi.make).map(({ body }) => body)).toEqual([{ order_id: cake.id, motoboy_id: far.id }])
 })

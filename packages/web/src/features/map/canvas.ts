@@ -11,13 +11,15 @@ import { streetStyle } from './style.ts'
 setWorkerUrl(workerUrl)
 addProtocol('pmtiles', new Protocol().tile)
 
-const sources = ['motoboys', 'names', 'next', 'ends', 'lines', 'bairros', 'accuracy'] as const
+const sources = ['motoboys', 'names', 'next', 'ends', 'lines', 'bairros', 'accuracy', 'trail'] as const
 const pressable = ['next-dots', 'ends-dots', 'motoboys', 'next', 'ends'] as const
 const closest = 15
 /** What is in view is so far from the edges, in px; below a marker of a small map stands its name, above the credits. */
 const roomOf = (inPage: boolean) => (inPage ? { top: 28, bottom: 64, left: 56, right: 72 } : 48)
 /** What is chosen in the list is shown at least this near. */
 const chosenZoom = 13.5
+/** Around a trail, whose end is not to lie under the zoom buttons. */
+const wayPadding = { top: 48, right: 96, bottom: 48, left: 48 }
 
 export type CanvasOptions = {
   file: MapFile | null
@@ -116,7 +118,7 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
   }
   return {
     show(next: MapContent, label: string) {
-      const [wasEmpty, former] = [all().length === 0, shown.chosen]
+      const [wasEmpty, former, hadTrail] = [all().length === 0, shown.chosen, (shown.trail ?? []).length > 0]
       shown = next
       fill()
       map.getCanvas().setAttribute('aria-label', label)
@@ -126,12 +128,14 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
         const { lng, lat } = map.getCenter()
         if (!file) void map.getSource<GeoJSONSource>('grid')?.setData(gridLines({ longitude: lng, latitude: lat }))
       }
+      const way = hadTrail ? null : boundsOf((next.trail ?? []).flat())
+      if (way) return void map.fitBounds(way, { padding: wayPadding, maxZoom: closest, animate: !reducesMotion() })
       // What was pressed on the map is in view already.
       const chosen = next.chosen === former || next.chosen === pressedId ? undefined : spotOf(next.chosen)
       if (next.chosen !== former) pressedId = null
-      if (!chosen) return
+      if (!chosen) return undefined
       const zoom = Math.max(map.getZoom(), chosenZoom)
-      map.easeTo({ center: [chosen.longitude, chosen.latitude], zoom, animate: !reducesMotion() })
+      return void map.easeTo({ center: [chosen.longitude, chosen.latitude], zoom, animate: !reducesMotion() })
     },
     center({ latitude, longitude }: Place) {
       const { lng, lat } = map.getCenter()

@@ -65,7 +65,10 @@ const disc = ({ id, open, freshness, ...place }: MotoboySpot, chosen: string | n
   point(place, { id, load: Math.min(open, 2), freshness, chosen: id === chosen })
 
 /** What each source of the map holds. `isInView`: whether a place is drawn now. */
-export function featuresOf({ motoboys, stops, bairros, chosen }: MapContent, isInView: (place: Place) => boolean) {
+export function featuresOf(
+  { motoboys, stops, bairros, chosen, trail = [] }: MapContent,
+  isInView: (place: Place) => boolean,
+) {
   const named = motoboys.filter(isInView)
   const ends = Map.groupBy(stops, ({ id }) => id)
   const inexact = motoboys.find(({ id, accuracy }) => id === chosen && (accuracy ?? 0) > exactM)
@@ -107,6 +110,17 @@ export function featuresOf({ motoboys, stops, bairros, chosen }: MapContent, isI
       ),
     ),
     bairros: collection(bairros.map(({ name, ...place }) => point(place, { name }))),
+    trail: collection(
+      trail.map(([first, ...others]) =>
+        first && others.length === 0
+          ? point(first, {})
+          : {
+              type: 'Feature',
+              properties: {},
+              geometry: { type: 'LineString', coordinates: [first!, ...others].map(at) },
+            },
+      ),
+    ),
     accuracy: collection(inexact ? [circle(inexact, inexact.accuracy ?? 0)] : []),
   }
 }

@@ -12,6 +12,7 @@ export const tones = ['pending', 'awaiting', 'accepted', 'progress'] as const
 /** What is drawn over the streets, the lowest first. A motoboy is a disc; the letters have a source of their own. */
 export function markerLayers(color: Colors, withBairros: boolean): LayerSpecification[] {
   const text = { 'text-font': fonts, 'text-allow-overlap': true, 'text-ignore-placement': true }
+  const round = { 'line-join': 'round', 'line-cap': 'round' } as const
   const halo = { 'text-halo-color': color('raised'), 'text-halo-width': 1.5 }
   const cluster = (source: string, ground: string): LayerSpecification[] => [
     {
@@ -125,6 +126,32 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
         'line-color': ['case', ['get', 'chosen'], color('ink'), color('control')],
         'line-width': ['case', ['get', 'chosen'], 2.5, 1],
         'line-opacity': ['case', ['get', 'chosen'], 1, 0.6],
+      },
+    },
+    {
+      id: 'trail-ground',
+      source: 'trail',
+      type: 'line',
+      layout: round,
+      paint: { 'line-color': color('raised'), 'line-width': 7 },
+    },
+    {
+      id: 'trail',
+      source: 'trail',
+      type: 'line',
+      layout: round,
+      paint: { 'line-color': color('accent'), 'line-width': 4 },
+    },
+    {
+      id: 'trail-dots',
+      source: 'trail',
+      type: 'circle',
+      filter: ['==', ['geometry-type'], 'Point'],
+      paint: {
+        'circle-radius': 4,
+        'circle-color': color('accent'),
+        'circle-stroke-width': 1.5,
+        'circle-stroke-color': color('raised'),
       },
     },
     dots('ends', clusterZoom.next + 1),

@@ -30,6 +30,8 @@ export type MapContent = {
   motoboys: readonly MotoboySpot[]
   stops: readonly StopSpot[]
   bairros: readonly (Place & { name: string })[]
+  /** Where a motoboy was, in parts without a gap. */
+  trail?: readonly (readonly Place[])[] | undefined
   /** The id of a motoboy or an order. */
   chosen: string | null
 }

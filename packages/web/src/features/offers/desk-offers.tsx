@@ -22,6 +22,12 @@ export function useOfferOf({ id, motoboy_id }: Pick<Order, 'id' | 'motoboy_id'>)
   return motoboy_id === null ? data?.find(({ order_id }) => order_id === id) : undefined
 }
 
+/** The orders of which an offer is open. */
+export function useOffered(): ReadonlySet<string> {
+  const { data = [] } = useQuery(latest)
+  return new Set(data.flatMap(({ order_id, state }) => (state === 'open' ? [order_id] : [])))
+}
+
 export const refreshOffers = (): void => void queryClient.invalidateQueries({ queryKey: ['queue'] })
 
 /** Whether all were asked, and nobody took the order. */

@@ -13,6 +13,8 @@ import { Text } from '#ui/text.tsx'
 export const usualReasons = ['Está mais perto', 'Tem a bolsa certa', 'Combinado com os motoboys']
 
 const offerable: readonly string[] = steps.accept.rules[0].from
+/** Whether an order waits for a motoboy who accepts it. */
+export const isOfferable = ({ motoboy_id, status }: Order): boolean => motoboy_id === null && offerable.includes(status)
 
 type Chosen = {
   motoboyId: string
@@ -29,8 +31,7 @@ export function useOfferAction(
 ): { action: Action; isOutOfTurn: boolean } | null {
   const isQueue = useSettings().data?.dispatch.value.strategy === 'queue'
   const latest = useOfferOf(order)
-  if (!isQueue || order.motoboy_id !== null || !offerable.includes(order.status) || latest?.state === 'open')
-    return null
+  if (!isQueue || !isOfferable(order) || latest?.state === 'open') return null
   const isOutOfTurn = motoboyId !== '' && motoboyId !== first
   const said = reason.trim()
   return {

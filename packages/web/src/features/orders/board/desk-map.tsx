@@ -18,6 +18,7 @@ import { MapSplit } from '#ui/map-frame.tsx'
 import { onMap } from './on-map.ts'
 import { OnMapList } from './on-map-list.tsx'
 import type { Desk } from './use-desk.ts'
+import { useTrail } from './use-trail.ts'
 
 const key = ['map']
 /** Events report what changes; a reading finds what no event told. */
@@ -45,12 +46,15 @@ export default function DeskMap({ desk }: { desk: Desk }) {
   })
   const [chosen, choose] = useState<string | null>(null)
   const nameOf = useMotoboyNames()
+  const trail = useTrail(chosen)
   const { data } = query
   const shown = useMemo(
     () => data && onMap(data, sortedOrders, { now, rule, city, chosen, nameOf }),
     [data, sortedOrders, now, rule, city, chosen, nameOf],
   )
-  if (!shown)
+  const lines = trail?.lines
+  const content = useMemo(() => shown && { ...shown.content, trail: lines }, [shown, lines])
+  if (!shown || !content)
     return (
       <Inset>
         <LoadState query={query} />
@@ -59,8 +63,8 @@ export default function DeskMap({ desk }: { desk: Desk }) {
   const label = `Mapa: ${counted(shown.content.motoboys.length, 'motoboy', 'motoboys')}, ${counted(new Set(shown.content.stops.map(({ id }) => id)).size, 'pedido', 'pedidos')}`
   return (
     <MapSplit
-      map={<MapView content={shown.content} label={label} onChoose={choose} />}
-      list={<OnMapList {...{ desk, shown, chosen, choose }} />}
+      map={<MapView content={content} label={label} onChoose={choose} />}
+      list={<OnMapList {...{ desk, shown, chosen, choose, trail }} />}
     />
   )
 }

@@ -2,27 +2,28 @@ import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { anyAdmin } from '@ligeiro/contract/turn'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
-import { useMotoboys } from '#features/motoboys/queries.ts'
 import { counted } from '#lib/counted.ts'
-import { formatPhone } from '#lib/phone.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { DiscMark, MapLine, MapLines, MapLinesHeading, StopMark } from '#ui/map-frame.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { toneText } from '#ui/tone.ts'
-import { openIfLegal } from './open-if-legal.ts'
+import { MotoboyButtons } from './motoboy-buttons.tsx'
 import type { onMap } from './on-map.ts'
+import { openIfLegal } from './open-if-legal.ts'
 import type { Desk } from './use-desk.ts'
+import type { ShownTrail } from './use-trail.ts'
 
 type ListProps = {
   desk: Desk
   shown: ReturnType<typeof onMap>
   chosen: string | null
   choose: (id: string | null) => void
+  trail: ShownTrail | null
 }
 
 /** All that is on the map, in words; arrow keys choose, and the map shows it. */
-export function OnMapList({ desk, shown, chosen, choose }: ListProps) {
+export function OnMapList({ desk, shown, chosen, choose, trail }: ListProps) {
   const { open, board } = desk
   const ids = [...shown.motoboys, ...shown.orders].map(({ id }) => id)
   const lines = useRef<HTMLDivElement>(null)
@@ -60,21 +61,24 @@ export function OnMapList({ desk, shown, chosen, choose }: ListProps) {
     <MapLines onKeyDown={onKey} ref={lines}>
       <MapLinesHeading>{counted(shown.motoboys.length, 'motoboy', 'motoboys')}</MapLinesHeading>
       {shown.motoboys.length === 0 && <Nothing>Ninguém em turno</Nothing>}
-      {shown.motoboys.map(({ id, name, age, detail, open: load, freshness }) => (
-        <MapLine
-          key={id}
-          {...{ id, detail }}
-          title={name}
-          end={freshness === 'stale' ? `! ${age}` : age}
-          tone={freshness === 'stale' ? 'warn' : undefined}
-          mark={<DiscMark load={load} hollow={freshness === 'stale'} />}
-          chosen={id === chosen}
-          tabbable={id === tabbable}
-          onPress={() => press(id)}
-        >
-          {id === chosen && <MotoboyPhone id={id} />}
-        </MapLine>
-      ))}
+      {shown.motoboys.map((motoboy) => {
+        const { id, name, age, detail, open: load, freshness } = motoboy
+        return (
+          <MapLine
+            key={id}
+            {...{ id, detail }}
+            title={name}
+            end={freshness === 'stale' ? `! ${age}` : age}
+            tone={freshness === 'stale' ? 'warn' : undefined}
+            mark={<DiscMark load={load} hollow={freshness === 'stale'} />}
+            chosen={id === chosen}
+            tabbable={id === tabbable}
+            onPress={() => press(id)}
+          >
+            {id === chosen && <MotoboyButtons {...{ motoboy, shown, desk, trail }} />}
+          </MapLine>
+        )
+      })}
       <MapLinesHeading>{counted(shown.orders.length, 'pedido', 'pedidos')}</MapLinesHeading>
       {shown.orders.length === 0 && (
         <Nothing>
@@ -111,16 +115,6 @@ const Nothing = ({ children }: { children: string }) => (
     <Paragraph tone="ink-3">{children}</Paragraph>
   </Inset>
 )
-
-function MotoboyPhone({ id }: { id: string }) {
-  const phone = useMotoboys().data?.find((one) => one.id === id)?.user.phone
-  if (!phone) return null
-  return (
-    <LinkButton size="s" icon="phone" href={`tel:+55${phone}`} external>
-      {formatPhone(phone)}
-    </LinkButton>
-  )
-}
 
 function OrderButtons({ order, desk: { open } }: { order: Order | undefined; desk: Desk }) {
   if (!order) return null
