@@ -6,6 +6,7 @@ import { queueApi } from '@ligeiro/contract/queue-api'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refreshOffers } from '#features/offers/desk-offers.tsx'
 import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
@@ -126,9 +127,11 @@ const deskOffer = (order_id: string, about: Partial<Offer> = {}): Offer => ({
   ...about,
 })
 
+const accepted = (description: string) => orderOf(aClient(), { description, status: 'accepted_by_client', price: 15 })
+
 async function openDesk(offers: (id: string) => Offer[]) {
-  const order = orderOf(aClient(), { description: 'Bolo', status: 'accepted_by_client', price: 15 })
-  answerOrders(ordersApi.all, order)
+  const order = accepted('Bolo')
+  answerOrders(ordersApi.all, order, accepted('Flores'))
   answer(motoboysApi.all, people)
   const { value, version } = settings.dispatch
   answer(settingsApi.read, { ...settings, dispatch: { value: { ...value, strategy: 'queue' }, version } })
@@ -202,4 +205,22 @@ test('with a long name the row keeps the seconds, and the dialog the whole way t
   const takeBack = button('Retirar oferta')
   await expect.element(takeBack).toBeVisible()
   expect(cut(takeBack.element())).toEqual([])
+})
+
+test('minutes are left of a long offer, and the rows make room for its words', async () => {
+  let made: Offer[] = []
+  const order = await openDesk(() => made)
+  const rows = () =>
+    [...document.querySelectorAll('[data-index]')]
+      .map((row) => row.getBoundingClientRect())
+      .toSorted((a, b) => a.top - b.top)
+  const [before] = rows()
+  const [motoboy_id, motoboy_name] = [crypto.randomUUID(), 'Anderson Luís Albuquerque']
+  made = [deskOffer(order.id, { expires_at: inSeconds(290), motoboy_id, motoboy_name })]
+  refreshOffers()
+  await expect.element(rowOf('Bolo').getByText(/^Oferecido a An.*, 5 min$/)).toBeVisible()
+  await expect
+    .poll(() => rows().map(({ top }, index) => (index === 0 ? 0 : Math.round(top - rows()[index - 1]!.bottom))))
+    .toEqual([0, 0])
+  expect(Math.max(...rows().map(({ height }) => height))).toBeGreaterThan(before!.height)
 })

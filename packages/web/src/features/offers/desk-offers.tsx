@@ -34,12 +34,13 @@ export const refreshOffers = (): void => void queryClient.invalidateQueries({ qu
 export const isNobodys = (offer: Offer | undefined): offer is Offer =>
   offer?.state === 'declined' || offer?.state === 'expired'
 
-/** Whose answer is awaited, in parts: 'Oferecido a ', 'Wellington', ', 38 s'. */
+/** Whose answer is awaited, in parts: 'Oferecido a ', 'Wellington', ', 38 s' or ', 9 min'. */
 function useAsked(offer: Offer | undefined) {
   const nameOf = useMotoboyNames()
   const seconds = useSecondsLeft(() => (offer ? Math.max(0, Date.parse(offer.expires_at) - serverNow()) : 0))
   if (offer?.state !== 'open') return null
-  return { before: 'Oferecido a ', name: nameOf(offer.motoboy_id, offer.motoboy_name), after: `, ${seconds} s` }
+  const left = seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+  return { before: 'Oferecido a ', name: nameOf(offer.motoboy_id, offer.motoboy_name), after: `, ${left}` }
 }
 
 /** 'Oferecido a Wellington, 38 s', 'Oferecido a 5, ninguém aceitou' */
