@@ -155,7 +155,7 @@ export const MapLine = ({ id, title, end, detail, tone, mark, chosen, tabbable, 
       className="grid min-h-12 w-full grid-cols-[1.25rem_minmax(0,1fr)_auto] content-center items-center gap-x-2 px-4 py-1 text-left -outline-offset-2 hover:bg-sunken"
     >
       {mark}
-      <span className="truncate font-semibold" title={title}>
+      <span className="line-clamp-2 font-semibold wrap-anywhere" title={title}>
         {title}
       </span>
       <span

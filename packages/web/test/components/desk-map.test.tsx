@@ -6,6 +6,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { configIs } from './config-is.ts'
@@ -155,11 +156,10 @@ test('who is silent, or has no place, says why and since when', async () => {
   }))
   await choice.getByRole('button', { name: 'Mapa' }).click()
   await expect
-    .element(
-      line(/^Ademir Schappo ! há 6 min · tela apagada ?2 abertas · tela apagada ou outro app na frente há 5 min/),
-    )
+    .element(line(/^Ademir Schappo ! há 6 min ?2 abertas · tela apagada ou outro app na frente há 5 min/))
     .toBeVisible()
-  await expect.element(line(/^Wellington dos Santos ! em pausa ?livre · em pausa há 3 min .*sem posição/)).toBeVisible()
+  await expect.element(line(/^Wellington dos Santos ! ?livre · em pausa há 3 min .*sem posição/)).toBeVisible()
+  expect(drawnTexts(list.element()).filter(({ share }) => share < 1)).toEqual([])
 })
 
 test('the trail of a motoboy is opened, told in words and closed, and another choice closes it', async () => {

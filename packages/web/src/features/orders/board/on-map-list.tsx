@@ -68,7 +68,7 @@ export function OnMapList({ desk, shown, chosen, choose, trail }: ListProps) {
             key={id}
             {...{ id, detail }}
             title={name}
-            end={freshness === 'stale' ? `! ${age}` : age}
+            end={freshness === 'stale' ? `! ${age}`.trim() : age}
             tone={freshness === 'stale' ? 'warn' : undefined}
             mark={<DiscMark load={load} hollow={freshness === 'stale'} />}
             chosen={id === chosen}

@@ -75,7 +75,7 @@ export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
         name: known.nameOf(one.id, one.name),
         metres,
         freshness,
-        age: [one.at !== null && ageOf(one.at, known), shortSilence(one.silence)].filter(Boolean).join(' · '),
+        age: one.at === null ? '' : ageOf(one.at, known),
         detail: [
           openWords({ available: true, open_deliveries: one.open }),
           silent !== null && one.silence && `${silent} ${sinceWords(one.silence.since, known)}`,
@@ -94,7 +94,15 @@ export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
   }
   const content: MapContent = {
     motoboys: motoboys.flatMap(({ freshness, age, ...one }) =>
-      hasPlace(one) ? [{ ...one, freshness, age: freshness === 'fresh' ? '' : age }] : [],
+      hasPlace(one)
+        ? [
+            {
+              ...one,
+              freshness,
+              age: freshness === 'fresh' ? '' : [age, shortSilence(one.silence)].filter(Boolean).join(' · '),
+            },
+          ]
+        : [],
     ),
     stops: shown.flatMap(({ order, located }) => stopsOf(order, located, now)),
     bairros: map.bairros,
@@ -111,7 +119,8 @@ export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
       title: order.description,
       detail: [
         statusLabel(order.status, 'admin'),
-        `${shortId(order.id)} ${shortAddress(order.pickup_address)} → ${shortAddress(order.delivery_address)}`,
+        shortId(order.id),
+        `${shortAddress(order.pickup_address)} → ${shortAddress(order.delivery_address)}`,
         pointWords('coleta', located.pickup),
         pointWords('entrega', located.delivery),
       ]
