@@ -79,7 +79,9 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
       ref={board}
       className={classNames(
         'grid items-start gap-3',
-        rest.items.length > 0 && columns.length > 0 && 'desk:grid-cols-[13rem_minmax(0,1fr)]',
+        rest.items.length > 0 &&
+          columns.length > 0 &&
+          (few ? 'desk:grid-cols-[minmax(13rem,1fr)_minmax(0,3fr)]' : 'desk:grid-cols-[13rem_minmax(0,1fr)]'),
       )}
     >
       {rest.items.length > 0 && (
