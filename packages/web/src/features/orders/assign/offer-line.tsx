@@ -6,8 +6,7 @@ import { action, type Action } from '#action/action.ts'
 import { ActionButton, type Running } from '#action/use-actions.tsx'
 import { isNobodys, refreshOffers, useOfferOf, useOfferWords } from '#features/offers/desk-offers.tsx'
 import { useSettings } from '#features/rain/rain.ts'
-import { Inline } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { QuestionLine } from '#ui/question-line.tsx'
 
 /** Why a motoboy is asked out of turn, to tap. */
 export const usualReasons = ['Está mais perto', 'Tem a bolsa certa', 'Combinado com os motoboys']
@@ -69,9 +68,8 @@ export function OfferLine({ order, actions }: { order: Order; actions: Running }
     after: refreshOffers,
   })
   return (
-    <Inline wrap>
-      <Text>{words}</Text>
+    <QuestionLine question={words}>
       {latest.state === 'open' && <ActionButton actions={actions} action={withdraw} size="s" />}
-    </Inline>
+    </QuestionLine>
   )
 }

@@ -56,7 +56,6 @@ function OpenOffer({ offer }: { offer: OwnOffer }) {
     busyLabel: 'Aceitando...',
     look: 'main',
     fallback: 'Erro ao aceitar. Tente novamente.',
-    done: 'Entrega aceita!',
     onDone: (order) => {
       receiveOrder(order)
       dropOwnOffer(id)
