@@ -197,11 +197,16 @@ export const PrintTable = ({ label, isTitled, columns, totals, children }: Table
 )
 
 /** One row with its whole texts, never broken over two pages; the last cell is aligned right. */
-export function PrintRow({ cells }: { cells: readonly ReactNode[] }) {
+export function PrintRow({ cells, isTotal }: { cells: readonly ReactNode[]; isTotal?: boolean }) {
   const columns = useContext(Columns)
   const figure = columns.findIndex(({ isFigure }) => isFigure)
   return (
-    <tr className="break-inside-avoid slim:grid slim:grid-cols-[minmax(0,1fr)_fit-content(50%)] slim:gap-x-3 slim:border-b slim:border-line slim:py-2">
+    <tr
+      className={classNames(
+        'break-inside-avoid slim:grid slim:grid-cols-[minmax(0,1fr)_fit-content(50%)] slim:gap-x-3 slim:border-b slim:border-line slim:py-2',
+        isTotal && 'font-semibold',
+      )}
+    >
       {cells.map((cell, column) => (
         <td
           // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its position

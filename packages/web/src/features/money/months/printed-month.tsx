@@ -1,5 +1,5 @@
 import type { ReportGroup } from '@ligeiro/contract/money-reports-schemas'
-import { adjustmentTitle, monthName } from '@ligeiro/contract/month-name'
+import { adjustmentTitle, monthTitle } from '@ligeiro/contract/month-name'
 import type { monthsApi } from '@ligeiro/contract/months-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
@@ -55,7 +55,7 @@ export function PrintedMonth({ month }: { month: Month }) {
       back={{ label: 'Relatórios', href: `${tabPath('reports')}&list=closed` }}
       bar={<Bar month={month} />}
       title={`Fechamento nº ${number}${reopened ? ' REABERTO' : ''}`}
-      subject={monthName(month.month)}
+      subject={monthTitle(month.month)}
       lines={[
         `Fechado em ${dateTime(month.closed_at, timeZone)} por ${month.closed_by.name}`,
         ...(reopened
@@ -99,7 +99,7 @@ export function PrintedMonth({ month }: { month: Month }) {
             {adjusted.map((sums) => (
               <PrintRow key={sums.month} cells={cellsOf(adjustmentTitle(sums.month), sums)} />
             ))}
-            <PrintRow cells={cellsOf('Total', totals)} />
+            <PrintRow isTotal cells={cellsOf('Total', totals)} />
           </PrintTable>
         ))}
         <PrintedAdjustments
