@@ -28,7 +28,8 @@ type Props<R> = {
 }
 
 const cell = 'truncate border-b border-line px-2 first:pl-4 last:pr-4 desk:first:pl-6 desk:last:pr-6'
-const cellOf = (end?: boolean) => classNames(cell, end ? 'text-right' : 'text-left')
+/** Words after a number keep away from it: the ends of both are at the same edge. */
+const cellOf = (end?: boolean) => classNames(cell, end ? 'text-right' : 'text-left [.text-right+&]:pl-5')
 
 /** A click on a control of the row does not open the row. */
 const onControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('a, button, input') !== null

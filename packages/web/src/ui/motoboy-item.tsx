@@ -117,7 +117,7 @@ export function MotoboyItem({
               )}
             </p>
           ))}
-          {control && <div className="pl-[calc(var(--icon)+0.5rem)]">{control}</div>}
+          {control && <div className="grid justify-items-start gap-1 pt-1">{control}</div>}
         </div>
       </details>
     </article>

@@ -14,7 +14,7 @@ type Props = {
 export const QueueItem = ({ name, place, sentence, control }: Props) => (
   <article
     aria-label={name}
-    className="grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-2 border-b border-line px-3 py-2"
+    className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-2 border-b border-line px-4 py-2"
   >
     <span className="text-2 font-semibold">{place}</span>
     <span className="min-w-0">

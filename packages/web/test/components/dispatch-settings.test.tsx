@@ -52,7 +52,7 @@ test('the rules of the queue are saved together, and a number that does not fit 
   answer(settingsApi.read, () => ({ ...settings, queue }))
   answer(settingsApi.queue, ({ body }: Call) => (queue = { value: body as typeof queue.value, version: 1 }))
   await renderApp('/admin/settings/dispatch', { user: anAdmin(), size: phone })
-  const keep = page.getByLabelText('Lugar sem sinal')
+  const keep = page.getByLabelText('Minutos de lugar guardado')
   const saveQueue = () => button('Salvar fila').click()
   await keep.fill('241')
   await saveQueue()

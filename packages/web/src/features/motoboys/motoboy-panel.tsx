@@ -138,15 +138,7 @@ function PanelItem({ motoboy, knownAt, short, actionsOf, onOrders }: ItemProps) 
         availability={shown ? 'Disponível' : 'Indisponível'}
         control={
           <>
-            <Switch
-              forAvailable
-              labelFirst
-              about={name}
-              label="Disponível"
-              checked={shown}
-              disabled={busy}
-              onChange={set}
-            />
+            <Switch forAvailable about={name} label="Disponível" checked={shown} disabled={busy} onChange={set} />
             {actionsOf(motoboy)}
           </>
         }

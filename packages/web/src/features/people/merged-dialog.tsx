@@ -17,8 +17,7 @@ export default function MergedDialog({ person, from, onClose }: Props) {
     <ActionDialog title="Clientes unidos" cancel="Fechar" onClose={onClose}>
       <Paragraph>
         Os pedidos de <Text bold>{from.name}</Text> agora são de <Text bold>{person.name}</Text>. Avise também quem
-        pedia por telefone: se a conta não for dessa pessoa, desfaça a junção em &quot;Mais ações&quot; de {person.name}
-        .
+        pedia por telefone: se a conta não for dessa pessoa, desfaça a junção em “Mais ações” de {person.name}.
       </Paragraph>
       {from.phone && (
         <LinkButton href={whatsappToPhone(from.phone, message)} external variant="main" icon="whatsapp" focused>

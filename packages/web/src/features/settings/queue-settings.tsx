@@ -16,8 +16,13 @@ type Props = { stored: QueueSetting; settings: ReturnType<typeof useSettings> }
 const numbers: Record<NumberName, { label: string; hint: string; from: number; to: number }> = {
   max_open: { label: 'Entregas abertas', hint: 'Com tantas, o motoboy sai da fila: de 1 a 20.', from: 1, to: 20 },
   pause_minutes: { label: 'Minutos de pausa', hint: 'O lugar fica guardado: de 0 a 240.', from: 0, to: 240 },
-  silence_minutes: { label: 'Minutos sem sinal', hint: 'Depois, fora da fila: de 1 a 60.', from: 1, to: 60 },
-  keep_minutes: { label: 'Lugar sem sinal', hint: 'Minutos guardado: de 0 a 240.', from: 0, to: 240 },
+  silence_minutes: { label: 'Minutos sem sinal', hint: 'Depois, o motoboy sai da fila: de 1 a 60.', from: 1, to: 60 },
+  keep_minutes: {
+    label: 'Minutos de lugar guardado',
+    hint: 'De quem saiu da fila por falta de sinal: de 0 a 240.',
+    from: 0,
+    to: 240,
+  },
   answer_seconds: {
     label: 'Segundos para responder',
     hint: 'Depois, a oferta vai ao próximo: de 10 a 600.',

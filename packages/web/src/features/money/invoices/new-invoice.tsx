@@ -139,7 +139,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
             icon="clock"
             title={`Nada em aberto até ${brazilian(data.until)}.`}
             {...(data.until < today && {
-              sentence: "Para faturar o que veio depois, escolha em 'Até' um dia mais tarde.",
+              sentence: 'Para faturar o que veio depois, escolha em “Até” um dia mais tarde.',
             })}
           />
         ) : (

@@ -24,7 +24,7 @@ export function OpeningsSection() {
       <Heading level={2}>Saldo anterior</Heading>
       <Paragraph tone="ink-2">
         O que cada loja e cada motoboy devia, ou tinha a receber, antes do financeiro: uma linha por pessoa. Também
-        entra pela planilha, na coluna &quot;Saldo anterior&quot;.
+        entra pela planilha, na coluna “Saldo anterior”.
       </Paragraph>
       <Inline>
         <Button onClick={() => enter(true)}>Lançar saldos anteriores</Button>
