@@ -30,7 +30,9 @@ export function recordedBody({ text, bytes, type }: ReceivedAnswer, context: Con
     return JSON.parse(replaceRandomValues(JSON.stringify(Object.fromEntries(unzip(bytes))), context))
   const isJson = /^application\/json\b/.test(type)
   if (!isJson || !text) return replaceRandomValues(text, context) || undefined
-  return JSON.parse(replaceRandomValues(JSON.stringify(ownOf(JSON.parse(text), context)), context))
+  const own = JSON.stringify(ownOf(JSON.parse(text), context))
+  // Which of the motoboys of all examples is the first differs: they are as near as each other.
+  return JSON.parse(replaceRandomValues(own.replaceAll(', quem chega antes: ', ': '), context))
 }
 
 /** Joins the callers who get the same answer, in the order of the matrix. */
