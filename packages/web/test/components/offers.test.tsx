@@ -71,7 +71,8 @@ test('the sheet says where, how far, how much and why, counts down and is drawn 
 test.each(['Moto com problema', undefined])(
   'declining asks for a reason, which may be left out: %s',
   async (reason) => {
-    const { over } = await openPhone(anOffer())
+    const { over } = await openPhone(anOffer({ distance_m: 20 }))
+    await expect.element(sheet.getByText('você está na retirada')).toBeVisible()
     answer(offersApi.decline, () => {
       over()
       return undefined

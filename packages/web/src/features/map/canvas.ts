@@ -47,7 +47,8 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
   const all = () => [...shown.motoboys, ...shown.stops]
   const spotOf = (id: string | null) =>
     shown.motoboys.find((one) => one.id === id) ?? shown.stops.find((one) => one.id === id && one.next)
-  const bounds = boundsOf(all()) ?? file?.bounds ?? boundsOf(shown.bairros)
+  const town = inPage ? undefined : file?.bounds
+  const bounds = boundsOf(all(), town) ?? file?.bounds ?? boundsOf(shown.bairros)
   const map = new MapLibre({
     container,
     style: streetStyle(file, theme),
@@ -122,7 +123,7 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
       shown = next
       fill()
       map.getCanvas().setAttribute('aria-label', label)
-      const found = wasEmpty || (inPage && !isMoved) ? boundsOf(all()) : null
+      const found = wasEmpty || (inPage && !isMoved) ? boundsOf(all(), town) : null
       if (found) {
         map.fitBounds(found, { padding: roomOf(inPage), maxZoom: closest, animate: false })
         const { lng, lat } = map.getCenter()

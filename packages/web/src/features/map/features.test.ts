@@ -81,4 +81,9 @@ test('how inexact a position is, is drawn for the chosen one above 50 m', () => 
 test('places have bounds, and none without a place', () => {
   expect(boundsOf([])).toBeNull()
   expect(boundsOf([at(0), at(10)])).toEqual([-47.6, -27.75, -47.6, -27.74])
+  // Somebody far out of town is left out, unless everybody is.
+  const town = [-47.7, -27.8, -47.5, -27.7] as const
+  const away = { latitude: -27.5, longitude: -48.5 }
+  expect(boundsOf([at(0), away, at(10)], town)).toEqual([-47.6, -27.75, -47.6, -27.74])
+  expect(boundsOf([away], town)).toEqual([-48.5, -27.5, -48.5, -27.5])
 })

@@ -48,9 +48,16 @@ export function initialsOf(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
 }
 
-/** West, south, east and north of places; null without one. */
-export function boundsOf(places: readonly Place[]): [number, number, number, number] | null {
-  if (places.length === 0) return null
-  const [x, y] = [places.map(({ longitude }) => longitude), places.map(({ latitude }) => latitude)]
+export type Bounds = [west: number, south: number, east: number, north: number]
+
+const isIn = ({ longitude, latitude }: Place, [west, south, east, north]: Readonly<Bounds>) =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north
+
+/** The bounds of places; null without one. `town`: of those in it, if there are any, since one that is far away makes the others a dot. */
+export function boundsOf(places: readonly Place[], town?: Readonly<Bounds>): Bounds | null {
+  const inTown = town ? places.filter((place) => isIn(place, town)) : []
+  const all = inTown.length > 0 ? inTown : places
+  if (all.length === 0) return null
+  const [x, y] = [all.map(({ longitude }) => longitude), all.map(({ latitude }) => latitude)]
   return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)]
 }

@@ -79,7 +79,10 @@ export default function OpeningsDialog({ onClose }: { onClose: () => void }) {
       if (refused.length === 0) put({ amounts: {} })
     },
     {
-      label: `Lançar ${counted(typed.length, 'saldo', 'saldos')}, ${money(reaisOf(typed.reduce((sum, { cents }) => sum + cents, 0)))}`,
+      label:
+        typed.length === 0
+          ? 'Lançar saldos'
+          : `Lançar ${counted(typed.length, 'saldo', 'saldos')}, ${money(reaisOf(typed.reduce((sum, { cents }) => sum + cents, 0)))}`,
       busyLabel: 'Lançando...',
       disabled: typed.length === 0,
       after: refetchMoney,

@@ -19,6 +19,11 @@ import { dropOwnOffer, useOwnOffer } from '#features/offers/own-offer.ts'
 /** A sound and a vibration so often until the motoboy answers, in ms. */
 const ringMs = 4000
 
+/** Nearer than this a motoboy is at the pickup, as exactly as a phone knows it. */
+const atPickupMetres = 50
+const wayWords = (metres: number) =>
+  metres < atPickupMetres ? 'você está na retirada' : `${metresWords(metres)} até a retirada`
+
 /** What is offered to the motoboy, over everything, until they answer or the time is over. */
 export function OfferSheet() {
   const offer = useOwnOffer()
@@ -81,7 +86,7 @@ function OpenOffer({ offer }: { offer: OwnOffer }) {
       from={offer.pickup_bairro ?? 'bairro não informado'}
       to={offer.delivery_bairro ?? 'bairro não informado'}
       facts={[
-        offer.distance_m === null ? null : `${metresWords(offer.distance_m)} até a retirada`,
+        offer.distance_m === null ? null : wayWords(offer.distance_m),
         offer.price === null ? null : money(offer.price),
       ]}
       problem={isOver ? offerExpired : <ActionProblem actions={actions} />}
