@@ -154,8 +154,10 @@ function Choice(props: ChoiceProps) {
           .join(' · '),
         right: [
           !motoboy.available && 'Indisponível',
-          // The sentence says it too.
-          (motoboy.available || motoboy.open_deliveries > 0) && !wordsOfId(motoboy) && openWords(motoboy),
+          // Not twice; a sentence from before a change does not have it.
+          (motoboy.available || motoboy.open_deliveries > 0) &&
+            !wordsOfId(motoboy)?.includes(openWords(motoboy)) &&
+            openWords(motoboy),
         ]
           .filter(Boolean)
           .join(', '),
