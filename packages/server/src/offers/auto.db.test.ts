@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createPoints } from '#addresses/points/points.ts'
 import { consequences } from '#orders/steps/consequences.ts'
 import { Bairros } from '#prices/known-bairros.ts'
+import { newQueue } from '#test/new-queue.ts'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -36,19 +37,7 @@ beforeEach(async () => {
   await set({})
   await db.deleteFrom('queue_events').execute()
   await db.deleteFrom('offers').execute()
-  await db.updateTable('motoboys').set({ available: false }).execute()
-  await db
-    .updateTable('shifts')
-    .set({ ended_at: clock(), ended_by: 'admin', paused_at: null })
-    .where('ended_at', 'is', null)
-    .execute()
-  people = []
-  for (const name of ['Anselmo', 'Bruna', 'Caio']) {
-    const one = await testApp.createUser('motoboy', name)
-    people.push(one)
-    await one.post('/shifts/start', {})
-    testApp.advanceClock(1000)
-  }
+  people = await newQueue(testApp, ['Anselmo', 'Bruna', 'Caio'])
 })
 
 const toApprove = async () => {

@@ -8,6 +8,7 @@ import { loadOrders } from '#orders/order/queries.ts'
 import { createPoints } from '#addresses/points/points.ts'
 import { Bairros } from '#prices/known-bairros.ts'
 import { defaultQueueSetting } from '#queue/place/setting.ts'
+import { newQueue } from '#test/new-queue.ts'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -28,25 +29,8 @@ const strategy = (strategy: 'soonest' | 'queue') => admin.put('/settings/dispatc
 
 let people: Person[] = []
 beforeEach(async () => {
-  await db
-    .updateTable('offers')
-    .set({ state: 'expired', answered_at: clock(), in_round: false })
-    .where('state', '=', 'open')
-    .execute()
-  await db.updateTable('motoboys').set({ available: false }).execute()
-  await db
-    .updateTable('shifts')
-    .set({ ended_at: clock(), ended_by: 'admin', paused_at: null })
-    .where('ended_at', 'is', null)
-    .execute()
   await strategy('queue')
-  people = []
-  for (const name of ['Anselmo', 'Bruna', 'Caio']) {
-    const one = await testApp.createUser('motoboy', name)
-    people.push(one)
-    await one.post('/shifts/start', {})
-    testApp.advanceClock(secondMs)
-  }
+  people = await newQueue(testApp, ['Anselmo', 'Bruna', 'Caio'])
 })
 
 const newOrder = async (status?: Order['status']) =>

@@ -2,6 +2,7 @@ import type { OrderCandidates } from '@ligeiro/contract/dispatch-schemas'
 import type { OwnPlace, Queue } from '@ligeiro/contract/queue-schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { beginBooks } from '#test/books.ts'
+import { newQueue } from '#test/new-queue.ts'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
 import { createQueueNotifier } from '../live/sockets/queue-notifier.ts'
@@ -16,20 +17,7 @@ const minuteMs = 60_000
 let people: Person[] = []
 beforeEach(async () => {
   await admin.put('/settings/dispatch', { strategy: 'queue', max_trip: 3 })
-  for (const { motoboyId } of people)
-    await db
-      .updateTable('shifts')
-      .set({ ended_at: clock(), ended_by: 'admin', paused_at: null })
-      .where('motoboy_id', '=', motoboyId)
-      .where('ended_at', 'is', null)
-      .execute()
-  people = []
-  for (const name of ['Anselmo', 'B', 'C']) {
-    const one = await testApp.createUser('motoboy', name)
-    people.push(one)
-    await one.post('/shifts/start', {})
-    testApp.advanceClock(1000)
-  }
+  people = await newQueue(testApp, ['Anselmo', 'B', 'C'])
 })
 const done = async (call: Promise<{ status: number }>) => expect((await call).status).toBe(200)
 const queue = async () => (await admin.get<Queue>('/queue')).body
