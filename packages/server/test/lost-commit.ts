@@ -22,7 +22,7 @@ export async function processThatLosesACommit(testApp: TestApp) {
      * The commit of a `call` that inserts or updates an order reaches the database, waits there, and succeeds. The process does not learn of
      * it, and so tells nobody.
      */
-    async lose(change: 'insert' | 'update', call: () => Promise<unknown>): Promise<void> {
+    lose: async (change: 'insert' | 'update', call: () => Promise<unknown>): Promise<void> => {
       await sql`create function wait_at_commit() returns trigger language plpgsql as $$
         begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(testApp.db)
       await sql`create constraint trigger waits_at_commit after ${sql.raw(change)} on orders deferrable initially deferred
