@@ -2,12 +2,12 @@ import { cnpjText } from '@ligeiro/contract/cnpj'
 import { firmApi, states } from '@ligeiro/contract/firm-api'
 import type { Firm } from '@ligeiro/contract/firm-schemas'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
+import { FormEnd } from '#action/form-end.tsx'
+import { ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { TextInput } from '#ui/field.tsx'
-import { ProblemBox } from '#ui/form.tsx'
-import { Columns, Inline } from '#ui/layout.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 import { PhoneInput } from '../phone/phone-input.tsx'
 import { firmSaved, fixedHint, refetchFirm } from './firm.ts'
@@ -86,11 +86,7 @@ export function FirmPart({ firm }: { firm: Firm }) {
           <Select label="Cadastro de clientes" {...field('signup')} options={signups} />
         )}
       </Columns>
-      {actions.question}
-      <ProblemBox />
-      <Inline>
-        <ActionButton type="submit" actions={actions} action={save} />
-      </Inline>
+      <FormEnd actions={actions} action={save} />
     </ActionForm>
   )
 }

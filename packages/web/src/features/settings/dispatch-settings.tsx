@@ -2,12 +2,12 @@ import { offerNeedsQueue } from '@ligeiro/contract/offer-words'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
+import { FormEnd } from '#action/form-end.tsx'
+import { ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { savingOf, type useSettings } from '#features/rain/rain.ts'
 import { TextInput } from '#ui/field.tsx'
-import { ProblemBox } from '#ui/form.tsx'
-import { Columns, Inline } from '#ui/layout.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 
 type Stored = ResponseOf<typeof settingsApi.dispatch>
@@ -94,11 +94,7 @@ export function DispatchSettings({ stored, settings }: Props) {
           hint="Vale para os pedidos que chegarem a este ponto com o automático ligado."
         />
       </Columns>
-      {actions.question}
-      <ProblemBox />
-      <Inline>
-        <ActionButton type="submit" actions={actions} action={save} />
-      </Inline>
+      <FormEnd actions={actions} action={save} />
     </ActionForm>
   )
 }

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
+import { FormEnd } from '#action/form-end.tsx'
+import { ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { savingOf, type useSettings } from '#features/rain/rain.ts'
 import { TextInput } from '#ui/field.tsx'
-import { ProblemBox } from '#ui/form.tsx'
-import { Columns, Inline } from '#ui/layout.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 
 type QueueSetting = ResponseOf<typeof settingsApi.queue>['value']
@@ -95,11 +95,7 @@ export function QueueSettings({ stored, settings }: Props) {
           hint="Sem resposta, o motoboy sempre vai para o fim."
         />
       </Columns>
-      {actions.question}
-      <ProblemBox />
-      <Inline>
-        <ActionButton type="submit" actions={actions} action={save} />
-      </Inline>
+      <FormEnd actions={actions} action={save} />
     </ActionForm>
   )
 }
