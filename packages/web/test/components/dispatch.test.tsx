@@ -123,6 +123,15 @@ test('D and Enter: a price and a motoboy for each order that waits, near and not
   await expectText(rowOf('Caixa 1'), 'Ademir Schappo')
 })
 
+test('why nobody can take any of several orders is said once', async () => {
+  const busy = motoboys.map((one) => ({ ...one, available: false }))
+  await deskWith(ordersNamed(3), undefined, busy)
+  await press('d')
+  await expect.element(dialog.getByText('Ninguém pode levar agora: 2 indisponíveis.')).toBeVisible()
+  await expectText(line('Cliente 1'), 'Caixa 1')
+  await accessible()
+})
+
 test('orders of one shop to one bairro are one trip, and one is moved by its card, the keys and the mouse', async () => {
   await deskWith(ordersNamed(3).map((order) => ({ ...order, pickup_address: 'R. Bocaiúva, 1, Centro', price: 9 })))
   await press('d')

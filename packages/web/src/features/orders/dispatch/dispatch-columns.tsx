@@ -32,6 +32,11 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
   const now = useNow()
   const nobodyIsSeen =
     asked.length > 0 && asked.every(({ candidates }) => candidates.every(({ distance_m }) => distance_m === null))
+  const isNobodys = ({ refusal, candidates }: DispatchLine) =>
+    refusal === null && !candidates.some(({ eligible }) => eligible)
+  const [why = '', ...otherWhys] = new Set(rest.map(whyNobody))
+  /** Why nobody can take any of several orders, said once; empty: each says it. */
+  const whyAll = rest.length > 1 && rest.every(isNobodys) && otherWhys.length === 0 ? why : ''
   const itemOf = (line: DispatchLine, nobody: boolean): DispatchItem => {
     const { order, cents, motoboy, checked, refusal, problem } = line
     const [from, to] = [bairroOrAddress(order.pickup_address, city), bairroOrAddress(order.delivery_address, city)]
@@ -45,7 +50,7 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
       amount,
       cents,
       isPriced: order.price !== null,
-      reason: nobody ? whyNobody(line) : line.reason,
+      reason: !nobody ? line.reason : whyAll === '' ? whyNobody(line) : '',
       problem,
       fixed: order.motoboy_id !== null,
       chosen: motoboy,
@@ -86,6 +91,11 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
       {nobodyIsSeen && columns.length > 0 && (
         <Paragraph size={1} tone="ink-3">
           Sem posições conhecidas: sugestões por bairro e por entregas abertas.
+        </Paragraph>
+      )}
+      {whyAll !== '' && (
+        <Paragraph size={1} tone="ink-3">
+          {whyAll}
         </Paragraph>
       )}
       <DispatchBoard
