@@ -58,12 +58,12 @@ export const dispatch: Measure = {
       const compared = [named(many, ms.many), named(few, ms.few)] as const
       figures.push(medianFigure(`${what}, a kilobyte of the answer`, ...compared, { atMost: 1.3 }))
     }
-    return [...figures, await untilTheNext(sides.few, report)]
+    return [...figures, await untilNextIsAsked(sides.few, report)]
   },
 }
 
 /** How long after the end of an offer the page of the next motoboy has it. */
-async function untilTheNext({ url, ask, orders }: Firm, report: (what: string) => void): Promise<Figure> {
+async function untilNextIsAsked({ url, ask, orders }: Firm, report: (what: string) => void): Promise<Figure> {
   report('offers run out')
   const defaults = { max_open: 1, pause_minutes: 10, silence_minutes: 3, keep_minutes: 15, decline: 'end', timeouts: 9 }
   await ask('PUT', '/settings/queue', { ...defaults, answer_seconds: answerSeconds })

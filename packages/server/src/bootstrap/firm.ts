@@ -5,7 +5,13 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { Bairros } from '../prices/known-bairros.ts'
 
-type Needs = { db: Db; config: Config; clock: Clock; later: (what: string) => (error: unknown) => void }
+type Needs = {
+  db: Db
+  config: Config
+  clock: Clock
+  /** Logs that something failed and is done later. */
+  later: (what: string) => (error: unknown) => void
+}
 
 /** The firm's own data, and the bairros of its city, which are recognised again when the city changes. */
 export async function createFirm({ db, config, clock, later }: Needs) {

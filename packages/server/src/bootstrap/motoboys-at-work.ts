@@ -12,10 +12,17 @@ import { createMovedNotice } from '../positions/notice.ts'
 import { createPresence } from '../positions/presence.ts'
 import { createContactRecorder } from '../shifts/contacts.ts'
 
-type Needs = { db: Db; config: Config; clock: Clock; points: Points; later: (what: string) => (error: unknown) => void }
+type Needs = {
+  db: Db
+  config: Config
+  clock: Clock
+  points: Points
+  /** Logs that something failed and is done later. */
+  later: (what: string) => (error: unknown) => void
+}
 type LiveOfOthers = Omit<LiveNeeds, 'intake' | 'presence' | 'views' | 'onMap' | 'onShift'>
 
-/** Where motoboys are, since when nothing is heard of them, and who saw it. The sockets bring it, and the map's room of theirs tells it. */
+/** Opens the sockets with what they bring and tell of motoboys: where they are, since when nothing is heard of them, and who saw it. */
 export function createMotoboysAtWork(
   { db, config, clock, points, later }: Needs,
   openLive: (needs: LiveNeeds) => Live,
