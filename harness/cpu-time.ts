@@ -12,14 +12,15 @@ export const cpuMsOf = (pid: number): number =>
 /** Like `cpuMsOf`, with all children of the process, including those that have ended. */
 export function cpuMsWithChildren(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-  return ms(statOf(pid).slice(11, 15)) + children.reduce((sum, child) => sum + cpuMsOf(Number(child)), 0)
+  const stats = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [readStat(name)] : []))
+  const children = stats.filter((stat) => Number(stat?.[1]) === pid)
+  return ms(statOf(pid).slice(11, 15)) + children.reduce((sum, stat = []) => sum + ms(stat.slice(11, 13)), 0)
 }
 
-/** A process may end between the listing and the reading. */
-function parentOf(pid: string): number | undefined {
+/** Like `statOf`; undefined: the process ended after it was listed. */
+function readStat(pid: string): string[] | undefined {
   try {
-    return Number(statOf(pid)[1])
+    return statOf(pid)
   } catch {
     return undefined
   }
