@@ -80,10 +80,16 @@ export function createMapRoom({ db, clock, room, views, points, onError }: Needs
       room.emit('map:points', { id, pickup: found[2 * n] ?? null, delivery: found[2 * n + 1] ?? null })
   }
 
+  let sending = Promise.resolve()
+  /** One after the other, so that what was read last is also sent last. */
+  const inOrder = (send: () => Promise<void>) => {
+    sending = sending.then(send).catch(onError)
+  }
+
   return {
     noticed({ what, ids }: MapNotice): void {
-      if (what === 'silence') void sendSilence(ids).catch(onError)
-      else if (what === 'points') void sendPoints(ids).catch(onError)
+      if (what === 'silence') inOrder(() => sendSilence(ids))
+      else if (what === 'points') inOrder(() => sendPoints(ids))
       else {
         for (const id of ids) moved.add(id)
         sendSoon()
@@ -91,7 +97,7 @@ export function createMapRoom({ db, clock, room, views, points, onError }: Needs
     },
     shiftChanged({ motoboy_id, change }: ShiftNotice): void {
       if (change === 'ended') room.emit('map:left', { id: motoboy_id })
-      else void sendSilence([motoboy_id]).catch(onError)
+      else inOrder(() => sendSilence([motoboy_id]))
     },
   }
 }

@@ -11,7 +11,7 @@ import { configIs } from './config-is.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, recordOf } from './fixtures.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone, expectText } from './screen.ts'
+import { button, expectGone, expectText } from './screen.ts'
 import { tokenOf } from '../tokens.ts'
 
 test('a motoboy sees who viewed the location, and downloads their own data', async () => {
@@ -70,7 +70,8 @@ test('a motoboy whose trail is kept reads for how long, and who saw it', async (
   await button('Quem viu sua localização').click()
   const dialog = page.getByRole('dialog')
   await expectText(dialog, 'Seu trajeto é guardado por 7 dias, e só a central o vê.')
-  await expectCount(dialog.getByText('21/11/2026, entre 12:00 e 13:00: viu seu trajeto'), 1)
+  const entry = dialog.getByText('21/11/2026, entre 12:00 e 13:00: viu seu trajeto')
+  await expect.poll(() => entry.elements()).toHaveLength(1)
   await accessible()
 })
 

@@ -24,12 +24,13 @@ const taken: Answer = (fixes) => ({ ok: true, taken: fixes.length, ignored: 0 })
 
 beforeEach(() => {
   sent = []
-  // Without IndexedDB they wait in memory.
+  // Without IndexedDB they wait in memory. A connection that another file of this worker opened stays, so that each
+  // test has a person of its own.
   vi.stubGlobal('indexedDB', undefined)
 })
 
 test('what waited goes newest first, a hundred at once, and is not sent again', async () => {
-  const waiting = waitingFixes('kaue')
+  const waiting = waitingFixes(crypto.randomUUID())
   let socket: LiveSocket | null = null
   const { send } = createFixSender({ waiting, socket: () => socket })
   for (let n = 250; n > 0; n--) await waiting.add(fix(n))
@@ -45,7 +46,7 @@ test('what waited goes newest first, a hundred at once, and is not sent again', 
 })
 
 test('what is older than a day is dropped, what is refused as invalid too; without a shift it waits', async () => {
-  const waiting = waitingFixes('kaue')
+  const waiting = waitingFixes(crypto.randomUUID())
   let answer: Answer = () => ({ ok: false, code: 'conflict', message: '' })
   const { send } = createFixSender({ waiting, socket: () => socketWith((fixes) => answer(fixes)) })
   await waiting.add(fix(25 * 3600))
@@ -60,7 +61,7 @@ test('what is older than a day is dropped, what is refused as invalid too; witho
 })
 
 test('an answer that is lost leaves all as it was', async () => {
-  const waiting = waitingFixes('kaue')
+  const waiting = waitingFixes(crypto.randomUUID())
   const { send } = createFixSender({
     waiting,
     socket: () =>
@@ -76,7 +77,7 @@ test('an answer that is lost leaves all as it was', async () => {
 
 test('without a socket they go by a call, after a minute, and once a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
-  const waiting = waitingFixes('kaue')
+  const waiting = waitingFixes(crypto.randomUUID())
   let socket: LiveSocket | null = socketWith(taken, false)
   const callServer = vi.fn<(...about: unknown[]) => Promise<unknown>>().mockResolvedValue({ taken: 1, ignored: 0 })
   const { send } = createFixSender({ waiting, socket: () => socket, callServer: callServer as typeof call })
