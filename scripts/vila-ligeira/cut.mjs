@@ -17,8 +17,8 @@ function* tilesWithin([west, south, east, north], z) {
     for (let y = tileY(north, z); y <= tileY(south, z); y++) yield { x, y }
 }
 
-/** Cuts a town into an archive of vector tiles. A feature is in the zooms from its `min_zoom` to its `max_zoom`. */
-export function cutTown(town, bounds) {
+/** Cuts a town, a GeoJSON with a bbox, into an archive of vector tiles. A feature is in the zooms from its `min_zoom` to its `max_zoom`. */
+export function cutTown(town) {
   const tiles = []
   for (let z = minzoom; z <= maxzoom; z++) {
     const shown = town.features.filter(
@@ -36,7 +36,7 @@ export function cutTown(town, bounds) {
         new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: z, indexMaxZoom: z, indexMaxPoints: 0 }),
       ]
     })
-    for (const { x, y } of tilesWithin(bounds, z)) {
+    for (const { x, y } of tilesWithin(town.bbox, z)) {
       const cut = indexes.flatMap(([layer, index]) => {
         const tile = index.getTile(z, x, y)
         return tile && tile.features.length > 0 ? [[layer, tile]] : []
@@ -50,5 +50,5 @@ export function cutTown(town, bounds) {
     version: '4.0.0',
     vector_layers: layers.map((id) => ({ id, fields: {}, minzoom, maxzoom })),
   }
-  return pmtiles(tiles, { bounds, minzoom, maxzoom, metadata })
+  return pmtiles(tiles, { bounds: town.bbox, minzoom, maxzoom, metadata })
 }

@@ -16,7 +16,7 @@ export type Town = { streets: Street[]; bairros: (Point & { name: string })[] }
 const pointOf = ([longitude, latitude]: Position): Point => ({ latitude, longitude })
 
 let read: Town | undefined
-/** The streets and the bairros of Vila Ligeira, where the demo is (scripts/vila-ligeira). */
+/** The streets and the bairros of Vila Ligeira, where the demo is. */
 export function town(): Town {
   if (read) return read
   const file = packageFile('vila-ligeira/vila-ligeira.geojson')
