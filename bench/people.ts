@@ -13,8 +13,6 @@ export const emails = {
 }
 export type Role = keyof typeof emails
 
-export const credentialsOf = (role: Role) => ({ email: emails[role], password })
-
 export type Person = { id: string; token: string; headers: { authorization: string } }
 
 export const signInAs = (url: string, role: Role): Promise<Person> => signInBy(url, emails[role])
@@ -30,18 +28,12 @@ export function signInClients(url: string, count: number): Promise<Person[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => signInBy(url, emailOf(n + 1))))
 }
 
-/** Opens a page at desktop size and signs a seeded user in. `prepare` runs before the first page loads. */
-export async function openSignedIn(
-  browser: Browser,
-  url: string,
-  role: Role,
-  prepare: (page: Page) => Promise<unknown> = async () => {},
-): Promise<Page> {
+/** Opens a page at desktop size and signs a seeded user in. */
+export async function openSignedIn(browser: Browser, url: string, role: Role): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
   const page = await context.newPage()
-  await prepare(page)
   await page.goto(`${url}/login`)
-  await fillLogin(page, credentialsOf(role))
+  await fillLogin(page, { email: emails[role], password })
   await page.waitForURL(`${url}/${role}`)
   return page
 }

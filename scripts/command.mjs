@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
-import { install, installPart } from './install.mjs'
+import { install } from './install.mjs'
 import { hasService, places, showAsService } from './install-server/service.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
@@ -53,10 +53,6 @@ const commands = {
   map: { program: 'packages/server/src/commands/map/main.ts', onData: true },
   corpus: { program: 'packages/server/test/intake/print-scores.ts', args: corpora },
   bench: { program: 'bench/cli.ts', before: [build, provideChromium] },
-  lighthouse: {
-    program: 'bench/lighthouse/main.ts',
-    before: [build, provideChromium, () => installPart('bench/lighthouse', 'Lighthouse')],
-  },
   screens: {
     program: 'node_modules/vitest/vitest.mjs',
     before: [provideChromium],

@@ -78,16 +78,6 @@ const lockRefused = (output) =>
 const failed = (output) =>
   new Stop('Não foi possível instalar as dependências. Confira a rede e tente de novo.', output)
 
-/** Installs a folder that has its own lock file, unless it is installed. Only the commands that need the folder call this. */
-export async function installPart(folder, name) {
-  const record = `${folder}/node_modules/.package-lock.json`
-  if (existsSync(at(record)) && isInstalled(read(`${folder}/package-lock.json`), read(record))) return
-  await step(`Instalando o ${name}`, async () => {
-    const { code, output } = await npm('ci', '--prefix', at(folder), ...npmOptions)
-    if (code !== 0) throw new Stop(`Não foi possível instalar o ${name}. Confira a rede e tente de novo.`, output)
-  })
-}
-
 /** Runs npm without the Node of node_modules, because the install replaces it. */
 function npm(...args) {
   const paths = process.env.PATH.split(delimiter).filter((path) => !path.includes('node_modules'))
