@@ -23,10 +23,7 @@ type Visitor = {
 const damaged = (file: string) =>
   new BackupError(`${file} está incompleto ou danificado, ou não é um backup do Ligeiro.`)
 
-/**
- * Reads a backup from start to end and checks the header, the row counts, the digest and the length. Throws `BackupError` if the
- * file is incomplete or damaged.
- */
+/** Reads a whole backup and checks header, row counts, digest and length. Throws `BackupError` if the file is incomplete or damaged. */
 export async function readBackup(file: string, visitor: Visitor): Promise<Header> {
   const { size } = await stat(file).catch((error: unknown) => {
     throw fileError(error, file) ?? error

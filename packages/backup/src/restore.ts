@@ -20,10 +20,7 @@ type Options = {
 }
 type CheckOptions = Pick<Options, 'progress' | 'signal' | 'key'> & { end?: (digest: string) => void }
 
-/**
- * Reads the whole file and changes nothing. Throws `BackupError` if the file is damaged or was made by a newer version of the
- * application.
- */
+/** Reads the whole file and changes nothing. Throws `BackupError` if it is damaged or of a newer version of the application. */
 export function checkBackup(app: Application, file: string, options: CheckOptions = {}): Promise<Header> {
   const { progress, signal, end, key } = options
   return readBackup(file, {
@@ -113,10 +110,7 @@ async function replaceAll(app: Application, client: ClientBase, file: string, op
   return header
 }
 
-/**
- * Takes the locks that prevent other processes from serving or migrating this database. A process that starts now waits. Throws if one
- * is running.
- */
+/** Locks out processes that serve or migrate this database: one that starts now waits. Throws if one is running. */
 async function lockExclusively({ locks }: Application, client: ClientBase): Promise<void> {
   for (const lock of locks) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
@@ -128,10 +122,7 @@ async function lockExclusively({ locks }: Application, client: ClientBase): Prom
 const ownTables = async (app: Application, client: ClientBase) =>
   (await ownObjects(app, await appliedMigrations(app, client))).tables
 
-/**
- * Drops the application's tables and functions. Without `cascade`, so that an operator's own view on these tables causes an error and is
- * not dropped.
- */
+/** Drops the application's tables and functions, without `cascade`: an operator's own view on them causes an error and is not dropped. */
 async function dropOwnObjects(app: Application, client: ClientBase): Promise<void> {
   const { tables, functions } = await ownObjects(app, await appliedMigrations(app, client))
   await client.query(`drop table if exists ${tables.map((name) => `"${name}"`).join(', ')}`)

@@ -17,10 +17,7 @@ type Target = {
 }
 export type Verified = 'restored' | 'read'
 
-/**
- * The comment on a scratch database. A database with this comment may be dropped. Its text must not change: it identifies databases
- * left by a crash.
- */
+/** Marks a scratch database, which may be dropped. The text must not change: it identifies databases left by a crash. */
 const scratchComment = 'Ligeiro: made to try a backup, dropped afterwards'
 // Free disk space that the check needs, as a multiple of the database size: a copy, its indexes, its WAL, and a reserve.
 const diskFactor = 3

@@ -56,10 +56,7 @@ function refuseExisting(file: string, { overwrite = false }: Options) {
 
 const maxAttempts = 5
 
-/**
- * Starts a transaction with one snapshot of all tables. It locks the tables first, so that no migration can change a table before its
- * rows are read.
- */
+/** Starts a transaction with one snapshot. It locks all tables first, so that no migration changes one before its rows are read. */
 async function beginSnapshot(app: Application, client: ClientBase): Promise<void> {
   // Timeouts that an operator set for the app's short statements must not end the backup.
   await client.query(`select set_config(name, '0', false) from pg_settings
@@ -81,10 +78,7 @@ async function beginSnapshot(app: Application, client: ClientBase): Promise<void
   }
 }
 
-/**
- * Returns the SHA-256 (hex) of the backup that this database would produce now. After a restore it must equal the digest in the last
- * line of the file.
- */
+/** The SHA-256 (hex) of the backup that this database would give now. After a restore it equals the digest at the end of the file. */
 export async function digestOf(app: Application, client: ClientBase, now: Date): Promise<string> {
   await beginSnapshot(app, client)
   try {

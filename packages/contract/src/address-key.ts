@@ -23,10 +23,7 @@ const states = new Set('ac al am ap ba ce df es go ma mg ms mt pa pb pe pi pr rj
 const postcode = /(?<!\d)(\d{5})[-\u2010-\u2015\u2212]?(\d{3})(?!\d)/g
 const between = /[,;\n]|\s[-\u2010-\u2015\u2212]\s/
 
-/**
- * Lower case, without accents and the signs that keyboards write differently: what an address is searched by, and compared. Other signs
- * become blanks, and 'nº' is 'no', '1º' and '1o' are '1'.
- */
+/** The folded words of an address, by which it is searched and compared: 'nº' is 'no', '1º' and '1o' are '1', other signs are blanks. */
 export const addressWords = (text: string): string[] =>
   foldSigns(
     text
@@ -99,10 +96,7 @@ export const keptAddressWords = (text: string): string[] => withFirstType(keptWo
 export const postcodeIn = (address: string): string | null =>
   Array.from(address.matchAll(postcode), ([, start, end]) => `${start}${end}`).at(-1) ?? null
 
-/**
- * The same for all spellings of an address, without its complement: 'R. Bocaiúva, nº 1800, ap. 402' and 'rua bocaiuva 1800'. `city` is
- * the firm's own, which is left out. Empty for a text without a word.
- */
+/** One key for all spellings of an address, without complement and `city`, the firm's own: 'rua bocaiuva 1800'. Empty for a text without a word. */
 export function addressKey(address: string, city?: string | null): string {
   const home = city ? wordsInFull(addressWords(city)).join(' ') : ''
   const isHome = (words: string[]) => {

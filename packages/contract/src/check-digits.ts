@@ -1,9 +1,6 @@
 const valueOf = (character: string) => character.charCodeAt(0) - 48
 
-/**
- * The check digit modulo 11 of these characters. Each counts by its code from '0' on, so that the letters that a CNPJ may have since July
- * 2026 count too (IN RFB 2.229/2024). The weights go from 2 to `maxWeight`, from the right, and begin again.
- */
+/** The check digit modulo 11. A character counts by its code from '0' on, as a CNPJ may have letters since July 2026 (IN RFB 2.229/2024). */
 function checkDigit(text: string, maxWeight: number): number {
   const sum = text
     .split('')

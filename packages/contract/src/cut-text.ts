@@ -1,7 +1,4 @@
-/**
- * The beginning of a text, at most `max` UTF-16 units long, without half a character at its end: an emoji or a letter with its accents is
- * whole or absent.
- */
+/** The beginning of a text, at most `max` UTF-16 units, cut between whole characters: an emoji or an accented letter is whole or absent. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   const boundary = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' }).segment(text).containing(max)

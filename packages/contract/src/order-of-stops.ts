@@ -26,10 +26,7 @@ function carriedBefore(stops: readonly Stop[]): number[] {
   return carried
 }
 
-/**
- * Puts an order between the stops where it adds the fewest metres; of equal places at the earliest. `most`: so many orders are carried at
- * once.
- */
+/** Inserts an order where it adds the fewest metres, of equal places at the earliest. `most`: so many orders are carried at once. */
 export function insertOrder(
   start: Point | null,
   stops: readonly Stop[],
@@ -66,10 +63,7 @@ export function insertOrder(
   return { stops: [...stops.slice(0, from), ...between, ...stops.slice(from, to), end, ...stops.slice(to)], added }
 }
 
-/**
- * In which order one motoboy goes to the stops of several deliveries, and how far that is in a straight line: each order is inserted where it
- * adds the fewest metres, then each is taken out and put back once where that is shorter. The same input gives the same order.
- */
+/** The order of one motoboy's stops, and its length in a straight line: each order where it adds least, then each moved once if shorter. */
 export function orderOfStops(
   start: Point | null,
   legs: readonly Leg[],

@@ -51,10 +51,7 @@ export type StatementFilter = z.infer<typeof filter>
 /** The number of orders, and the sum of those that have a price, in reais. */
 const sums = { count: z.number(), total: z.number() }
 
-/**
- * `cancelled` counts `cancelled` and `rejected_by_client`; `delivered_total` sums the delivered orders only
- * (docs/product.md, Statement).
- */
+/** `cancelled` includes `rejected_by_client`; `delivered_total` sums the delivered orders only (docs/product.md, Statement). */
 const sumsAndEnds = { ...sums, delivered: z.number(), delivered_total: z.number(), cancelled: z.number() }
 
 const statement = z.object({
@@ -96,10 +93,7 @@ const ownStatement = z.object({ ...sumsAndEnds, by: z.enum(statementDates), line
 
 export type OwnStatement = z.infer<typeof ownStatement>
 
-/**
- * One order in `lines`. `at` is the moment that the statement counts by in the firm's time zone, `YYYY-MM-DD HH:mm`, and so is
- * `delivered_at`; `price` is in reais.
- */
+/** `at`, by which the statement counts, and `delivered_at` are in the firm's time zone, `YYYY-MM-DD HH:mm`; `price` is in reais. */
 export type StatementLine = {
   id: string
   at: string

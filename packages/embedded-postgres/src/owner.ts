@@ -5,10 +5,7 @@ import { CannotStart } from './cannot-start.ts'
 
 const MAJOR = '18'
 
-/**
- * Throws if the cluster belongs to another user. That user's directory cannot be read, so later checks would take the cluster for a
- * missing one.
- */
+/** Throws if the cluster belongs to another user, whose directory cannot be read: later checks would take the cluster for a missing one. */
 export function assertOwnCluster(path: string) {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid
   if (owner === undefined || isRoot() || owner === process.getuid?.()) return

@@ -92,10 +92,7 @@ function held(state: unknown, name: string): string | null {
 export const stateWithMessage = (message: string) => ({ state: { message } })
 export const messageFromState = (state: unknown): string | null => held(state, 'message')
 
-/**
- * Navigation state with a token for setting a password. It is in the history state rather than in the address: it
- * survives a reload, and neither the browser's history nor another page shows it.
- */
+/** State with a token for a password: it survives a reload and is neither in the browser's history nor seen by other pages. */
 export const stateWithToken = (token: string, pin = false) => ({ state: pin ? { token, pin: 'yes' } : { token } })
 /** The link offers a PIN too: an admin sent it to a client or motoboy. */
 export const mayHavePin = (state: unknown): boolean => held(state, 'pin') !== null

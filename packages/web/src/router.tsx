@@ -17,10 +17,7 @@ let AdminFrame: ComponentType<{ children: ReactNode }> = lazyWithRetry(loadFrame
 /** The path of the page that is shown: a new search is not another page. */
 let shownPath: string | undefined
 
-/**
- * Runs the guard once per address. When the user signs in on a public page, the page decides where to go, not its
- * guard.
- */
+/** Runs the guard once per address: after a sign-in on a public page, the page decides where to go. */
 function Guarded({ guard, title, page, framed }: Route) {
   // The page's code may arrive meanwhile; another component would lose what is on the screen.
   const [Page] = useState(() => page)

@@ -3,9 +3,7 @@
  * answer of the API: the app itself stores the data of orders (`features/order-store/save-orders.ts`).
  */
 declare const self: Worker
-/**
- * The parts of a worker's global scope that are used here: TypeScript's own types for it conflict with those of a page.
- */
+/** Used parts of a worker's scope: TypeScript's own types for it conflict with those of a page. */
 type Worker = {
   location: Location
   performance: Performance
@@ -23,10 +21,7 @@ type WorkerEvent = {
   addRoutes?: (routes: object) => Promise<void>
   respondWith: (answer: Promise<Response>) => void
 }
-/**
- * Inserted by the build (`vite.config.ts`): the files that this version needs in order to open, and the name of the
- * version.
- */
+/** From the build (`vite.config.ts`): the files that this version needs in order to open, and its name. */
 declare const precachedPaths: string[]
 declare const builtVersion: string
 
@@ -52,9 +47,7 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting()
 })
 
-/**
- * Pages cannot see the requests of a worker: it reports them, for the count of transferred bytes (`features/device`).
- */
+/** Pages cannot see a worker's requests: it reports them, for the count of bytes (`features/device`). */
 async function reportFetched(): Promise<void> {
   const fetched = self.performance.getEntriesByType('resource').map((entry): unknown => entry.toJSON())
   const pages = await self.clients.matchAll({ includeUncontrolled: true })

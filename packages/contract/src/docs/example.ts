@@ -53,10 +53,7 @@ export type Example = {
   confirmation?: ConfirmedAct
 }
 
-/**
- * Placeholders for rows in the database. Code that executes examples replaces each value with a real one, or creates
- * rows with these values.
- */
+/** Placeholders for rows of the database: code that executes examples replaces each value, or creates rows with these values. */
 export const exampleValues = {
   order: '5f2b8c1e-7a4d-4c39-9e0b-1d6f3a8c2e47',
   /** Another one of the same people, and the trip of both. */

@@ -20,10 +20,7 @@ const pushContact = ({ publicUrl, mailFrom }: Config) =>
 
 type Deps = { app: FastifyInstance; db: Db; config: Config; clock: Clock; metrics: Metrics }
 
-/**
- * Creates the queue of e-mails, to which `emailQueue` adds jobs within a transaction, and the queue of pushes, whose rows the steps
- * insert. `start` begins to send both.
- */
+/** Creates the queues of e-mails, whose jobs `emailQueue` adds in a transaction, and of pushes, whose rows steps insert. `start` sends both. */
 export async function createBackgroundJobs({ app, db, config, clock, metrics }: Deps) {
   await installJobs(db)
   const jobs = new Jobs(db, {

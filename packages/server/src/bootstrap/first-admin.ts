@@ -41,10 +41,7 @@ export const adminSettings = {
 
 const isSet = (env: Env, name: string) => Boolean(env[name]?.trim())
 
-/**
- * Reads and validates an environment variable by the same rules as for any other user. The error text does not contain the value,
- * which may be a password.
- */
+/** Reads an environment variable by the rules for any user. The error text does not contain the value, which may be a password. */
 function readVariable(env: Env, name: keyof typeof adminSettings): string {
   const { rule, byDefault } = adminSettings[name]
   const { success, data, error } = rule.safeParse(isSet(env, name) ? env[name] : (byDefault ?? readablePassword()))

@@ -50,10 +50,7 @@ function merged(env: Config, cipher: Cipher, stored: StoredFirm): FirmConfig {
 /** Reads what is stored of the firm, and the settings in effect. */
 export type ReadFirm = (db: Db) => Promise<{ stored: StoredFirm; effective: FirmConfig }>
 
-/**
- * Keeps `config`, from which screens, e-mails, links and the manifest read, up to date with what admins set. `refresh` reads the
- * stored settings again, which every process does when one changed.
- */
+/** Keeps `config`, which screens, e-mails and links read, up to date. `refresh` reads the settings again, in every process after a change. */
 export function followFirm(db: Db, config: Config) {
   const env = { ...config }
   const cipher = mailCipher(config)

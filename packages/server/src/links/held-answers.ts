@@ -24,10 +24,7 @@ type Deps = {
   onError: (error: unknown) => void
 }
 
-/**
- * The acceptances by a link that can still be undone. The row says what was accepted and when it is due; every process carries out what is
- * due, so that nothing waits for the one that took it.
- */
+/** The acceptances by a link that can still be undone. Every process carries out what is due, so that nothing waits for one of them. */
 export class HeldAnswers {
   readonly #deps: Deps
   /** The links whose acceptance this process took. */

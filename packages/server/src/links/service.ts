@@ -32,9 +32,7 @@ const presentLink = (row: queries.LinkRow, now: Date): Link => ({
 export const countShare = (db: Db, orderId: string, now: Date) =>
   recordAttempt(db, [{ subject: `link shared ${orderId.toLowerCase()}`, max: 20, windowMs: 3_600_000 }], now)
 
-/**
- * Makes a link of the order, or passes the live one on again. With `renew` the live one ends, and another is made.
- */
+/** Makes a link of the order, or passes the live one on again. With `renew` the live one ends, and another is made. */
 export async function shareLink(
   tx: Tx,
   context: StepContext & { orderId: string },

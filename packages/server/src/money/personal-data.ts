@@ -69,10 +69,7 @@ async function readOwnKey(db: Db, userId: string) {
   return key && presentKey(key)
 }
 
-/**
- * Takes the name of an erased person from the documents of closings of which no copy has to be kept any longer: `financialYears` after
- * the January that follows (CTN art. 173, 195).
- */
+/** Takes an erased person's name from documents of closings once `financialYears` after the next January have passed (CTN art. 173, 195). */
 export const purgeNames = (
   db: Db,
   now: Date,

@@ -17,10 +17,7 @@ import { recogniseOrders } from './recognise-orders.ts'
 type Ends = Record<'pickup_address' | 'delivery_address', string> &
   Record<'pickup_bairro' | 'delivery_bairro', string | null>
 
-/**
- * The names of bairros that this process knows, and the one place that recognises them in addresses. They are read again when a table was
- * published or a learned name deleted, here or by another process, so that an order is written without a further query.
- */
+/** The names of bairros and the one place that recognises them. Read again after a change of tables, here or in another process. */
 export class Bairros {
   private names: BairroNames = { listed: new Map(), learned: new Map() }
   private all: KnownBairros = new Map()
@@ -61,9 +58,7 @@ export class Bairros {
     return citiesOf(city, state)
   }
 
-  /**
-   * The bairro of an address of an order that begins at `pickup`. A listed name wins over a learned one, wherever it stands in the address.
-   */
+  /** The bairro of an address of an order that begins at `pickup`. A listed name wins over a learned one, wherever it stands. */
   of(address: string, pickup = address): string | null {
     const cities = this.citiesAt(pickup)
     const place = placeOf(address, this.names.listed, cities)
@@ -71,10 +66,7 @@ export class Bairros {
     return recogniseBairro(place, listed, cities.home) ?? recogniseBairro(place, learned, cities.home)
   }
 
-  /**
-   * The bairros of the addresses that an edit changes. Where the firm has no city and only one address with a city changes, both are
-   * recognised later, when the other address is read with it.
-   */
+  /** The bairros of the addresses that an edit changes; where the firm has no city both may wait for the other address. */
   ofEdit({
     pickup_address: pickup,
     delivery_address: delivery,

@@ -2,10 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 
 type Open<Subject> = (subject: Subject) => void
 
-/**
- * A dialog that a part of a screen opens: what it renders, and the function that opens it. `subject`: what it is about; `open` shows another
- * one in its place. Its code may load when it is first opened.
- */
+/** A dialog and the function that opens it. `open` with another `subject` takes its place. Its code may load when it is first opened. */
 export function useDialog<Subject = true>(
   render: (close: () => void, subject: Subject, open: Open<Subject>) => ReactNode,
 ): [dialog: ReactNode, open: Open<Subject>] {

@@ -38,10 +38,7 @@ const defaults: Config = {
 const config = createStore(defaults)
 export const serverConfig: Store<Config> = config
 
-/**
- * What the server says about the firm. Not a TanStack query: every first view needs this value, and the query code of
- * the library would have to load first.
- */
+/** What the server says about the firm. Not a TanStack query: every first view needs it, and that library would have to load first. */
 export const useConfig = (): Config => useStore(config)
 
 const retryMs = 15_000

@@ -5,20 +5,14 @@ import { CallError, problemCause, problemText } from './call-error.ts'
 
 type Name<Form> = keyof Form & string
 
-/**
- * A condition that must not hold, the error text when it holds, and the field in error. Where several texts are possible or several
- * fields may be in error, a function of the form finds the one.
- */
+/** A condition that must not hold, its error text, and the field in error; a function where several texts or fields are possible. */
 export type Rule<Form> = readonly [
   broken: (form: Form) => boolean,
   message: string | ((form: Form) => string),
   field?: Name<Form> | ((form: Form) => Name<Form> | undefined),
 ]
 
-/**
- * One place in the order in which a form is checked: a rule of its own, or a field of the contract's schema, or one of its texts where a field
- * has several, or a function for what needs more words.
- */
+/** One place in the order of checks: a rule, a field of the contract's schema, one of a field's texts, or a function. */
 export type Check<Form> = Rule<Form> | string | ((form: Form) => FormProblem | null)
 
 /** The first of the checks that fails, otherwise what else the contract refuses of the body. */
@@ -64,10 +58,7 @@ export const firstBlank =
   (form: Form): Fields | undefined =>
     fields.find((field) => form[field].trim() === '')
 
-/**
- * Turns a failed call into an error of the form (docs/product.md, Error texts). The error is shown at one of `fields`
- * if the server names that field.
- */
+/** A failed call as an error of the form (docs/product.md, Error texts), at one of `fields` if the server names it. */
 export function serverProblem(error: Error | null, fallback: string, ...fields: readonly string[]) {
   if (!error) return null
   const at = error instanceof CallError ? error.issues[0]?.path : undefined

@@ -5,10 +5,7 @@ import { rateLimitDelayMs } from './rate-limit.ts'
 /** In ms: what changes rarely is not fetched again for so long. */
 export const rarelyMs = 30_000
 
-/**
- * `networkMode: 'always'`: by default TanStack Query pauses a call silently while `navigator.onLine` is false. The app
- * sends the call and shows what happened.
- */
+/** TanStack Query would pause a call silently while `navigator.onLine` is false: the app sends it and shows what happened. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -7,10 +7,7 @@ import type { CallOptions } from './send.ts'
 type Options<E extends Endpoint> =
   Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
-/**
- * A query that is one call, fetched again each time it is shown. Its key begins with `key`, by which it is fetched again after a change; the
- * call says the rest.
- */
+/** A query of one call, fetched again each time it is shown. `key` begins its key, by which changes fetch it again. */
 export function reading<E extends Endpoint>(key: readonly unknown[], endpoint: E, ...[options]: Options<E>) {
   const given = options ?? {}
   return queryOptions({
@@ -28,9 +25,6 @@ export const askedOnce = {
   refetchOnReconnect: false,
 } as const
 
-/**
- * A write that is made once, when what shows its answer is opened. As a query it is not sent again by a second render; `write` gives all its
- * attempts one key.
- */
+/** A write made once, when its answer is shown: a query is not sent again by a second render. `write` keeps one key. */
 export const writing = <Answer>(key: readonly unknown[], write: () => Promise<Answer>) =>
   queryOptions({ ...askedOnce, queryKey: key, queryFn: write, retry: false })

@@ -5,27 +5,18 @@ import { withSessionLock } from '../session/session-lock.ts'
 import { send } from './send.ts'
 import { subjectOf } from '../session/token.ts'
 
-/**
- * `ended`: the server rejected the renewal, so the session is over. `unreachable`: there was no answer, so the session
- * stays.
- */
+/** `ended`: the server rejected the renewal, so the session is over. `unreachable`: no answer, so it stays. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
 let renewing: Promise<Renewal> | null = null
 
-/**
- * Renews the session that the token `expired` belongs to. Concurrent calls share one renewal, across all tabs where the
- * browser has Web Locks.
- */
+/** Renews the session of the token `expired`. Concurrent calls share one renewal, across all tabs where there are Web Locks. */
 export const renewOnce = (expired: string): Promise<Renewal> =>
   (renewing ??= withSessionLock(() => renew(expired)).finally(() => {
     renewing = null
   }))
 
-/**
- * Without Web Locks: how long to wait, after the server rejected a renewal, for another tab to store its new token. In
- * ms.
- */
+/** Without Web Locks: how long to wait, after a rejected renewal, for another tab's new token. In ms. */
 const otherTabMs = 1000
 
 async function renew(expired: string): Promise<Renewal> {

@@ -12,10 +12,7 @@ export async function copyAndTell(
   return isCopied
 }
 
-/**
- * Copies `text`; returns false where the browser rejects it. On plain http `navigator.clipboard` does not exist: there
- * a selected field is copied instead.
- */
+/** False where the browser rejects it. On plain http there is no `navigator.clipboard`: a selected field is copied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -12,10 +12,7 @@ const timeoutMs = 2000
 /** After an unanswered request IndexedDB is not used for so long, so that a tap does not wait again. */
 const pauseMs = 30_000
 
-/**
- * `outbox`: entries in the order in which they were made. `known`: the data of a user's screen. `lease`: which tab
- * sends, where there are no Web Locks.
- */
+/** `outbox`: entries in their order. `known`: a user's screen. `lease`: which tab sends, without Web Locks. */
 type StoreName = 'outbox' | 'known' | 'lease'
 
 let opened: Promise<IDBDatabase> | null = null

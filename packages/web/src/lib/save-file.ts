@@ -1,7 +1,4 @@
-/**
- * Delay before the URL is revoked, in ms, long enough for any browser to have begun the download: a URL revoked too
- * early saves an empty file.
- */
+/** Before the URL is revoked, in ms: until any browser has begun the download, or it saves an empty file. */
 const revokeDelayMs = 60_000
 
 /** Saves a file to the user's downloads. */

@@ -5,10 +5,7 @@ export type ServerClock = {
   now: () => number
   /** Converts a time of the device to the server's clock. */
   at: (deviceTime: number) => number
-  /**
-   * `serverTime` is the server's time in an answer; the request was sent at `sentAt` and answered at `receivedAt` (both on the
-   * device's clock).
-   */
+  /** An answer's time; the request was sent at `sentAt` and answered at `receivedAt` (device's clock). */
   learn: (serverTime: string, sentAt: number, receivedAt: number) => void
 }
 

@@ -3,10 +3,7 @@ import { isArrayOf, isNumber, isObject, isString } from './guards.ts'
 /** Delay in ms: the registration must not compete with the requests of the first view. */
 const registrationDelayMs = 3000
 
-/**
- * Registers the service worker, which stores the app on this device so that it opens offline. Over plain http there is
- * none: then nothing is stored, and everything else works.
- */
+/** Stores the app on this device, so that it opens offline. Over plain http there is none, and all else works. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   setTimeout(() => void register().catch(() => undefined), registrationDelayMs)
@@ -14,9 +11,7 @@ export function registerServiceWorker(): void {
 
 const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
-/**
- * Returns the active service worker without waiting for the delayed registration. Rejects where the browser has none.
- */
+/** The active worker, without waiting for the delayed registration. Rejects where the browser has none. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await register()
   return navigator.serviceWorker.ready
@@ -37,10 +32,7 @@ const isFetched = isObject<{ fetched: Resource[] }>({
   ),
 })
 let fetched: Resource[] = []
-/**
- * Requests that the service worker has made since the last call of this function: the page's own resource timings do
- * not contain them.
- */
+/** The worker's requests since the last call: the page's own resource timings do not contain them. */
 export function fetchedByWorker(): Resource[] {
   const news = fetched
   fetched = []

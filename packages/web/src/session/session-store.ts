@@ -4,20 +4,14 @@ import { isEither, isNull, isObject, isOneOf, isString, parseJson } from '../lib
 import { createStore, type Store } from '../lib/store.ts'
 import { localStore } from '../lib/storage.ts'
 
-/**
- * Why the last session ended, for the sign-in page; null after the user signed out. `password`: probably ended by a
- * password change whose answer was lost.
- */
+/** Why the last session ended; null: signed out. `password`: probably by a password change with a lost answer. */
 type End = 'expired' | 'password' | null
 
 const tokenKey = 'accessToken'
 const userKey = 'user'
 /** A key that the app never writes; removed with the others when the session ends (docs/product.md, Sessions). */
 const foreignKey = 'refreshToken'
-/**
- * The motoboy's own record as last received (features/motoboys). Defined here so that a sign-out on a page that does
- * not load that code removes it too.
- */
+/** Defined here so that a sign-out on a page that does not load features/motoboys removes the record too. */
 export const ownRecordKey = 'ownMotoboy'
 
 /** What a motoboy earned as last received (features/money/earnings). */
@@ -78,10 +72,7 @@ export const sessionUser: Store<User | null> = current
 export const sessionToken: Store<string | null> = token
 export const lastEnd = (): End => end
 
-/**
- * Replaces the token `old`. Does nothing if `old` is not the stored token any more, because the user has signed out
- * meanwhile.
- */
+/** Does nothing if `old` is not the stored token any more: the user has signed out meanwhile. */
 export function replaceToken(old: string, fresh: string): boolean {
   if (accessToken() !== old) return false
   storeToken(fresh)
@@ -129,10 +120,7 @@ export function endSession(why: 'expired' | null): void {
   signingOut.set(false)
 }
 
-/**
- * Calls `listener` when the session ends on this device: signed out or expired, in any tab, or replaced by another
- * user's.
- */
+/** When the session ends on this device: signed out or expired, in any tab, or replaced by another user's. */
 export function onSessionEnd(listener: () => void): void {
   let person = current.get()?.id
   current.subscribe(() => {

@@ -12,10 +12,7 @@ export const Banner = (props: Props) => (
   </div>
 )
 
-/**
- * A less prominent banner: one line that expands, so that several leave space for the list. On a phone the action is in
- * the part that expands.
- */
+/** One line that expands, so that several leave space for the list; on a phone with the action. */
 export function BannerLine({ message, detail, action }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -20,9 +20,7 @@ type Props = {
   footer?: ReactNode
 } & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
-/**
- * An order on a phone, across the whole width. A tap on the card opens it; the parts in `footer` have their own actions.
- */
+/** An order on a phone. A tap opens it; the parts in `footer` have their own actions. */
 export const Card = ({ label, check, dense, now, onOpen, head, headEnd, children, footer, ...article }: Props) => (
   <article
     {...article}

@@ -1,10 +1,7 @@
 /** Not in TypeScript's DOM library yet. */
 type Watcher = EventTarget & { destroy: () => void }
 
-/**
- * Calls `onRequest` when the system asks to close what is open, by Back on Android, until the returned function is called.
- * In a browser without CloseWatcher Back leaves the page.
- */
+/** Calls `onRequest` for Back on Android, until the result is called. Without CloseWatcher Back leaves the page. */
 export function onCloseRequest(onRequest: () => void): () => void {
   const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher }
   if (!CloseWatcher) return () => {}

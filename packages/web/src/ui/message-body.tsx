@@ -12,10 +12,7 @@ type Props = {
   beside?: boolean
 }
 
-/**
- * The content that error box, banner and notice share: icon, text, action; on a phone the action is as wide as the
- * text.
- */
+/** What error box, banner and notice share: icon, text, action; on a phone the action is as wide as the text. */
 export const MessageBody = ({ ink, message, detail, action, beside }: Props) => (
   <div
     data-beside={beside && detail && action ? '' : undefined}

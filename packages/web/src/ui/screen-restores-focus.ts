@@ -1,7 +1,4 @@
 import { createContext } from 'react'
 
-/**
- * True where the screen itself restores the focus when a dialog closes. The element that opened the dialog may be gone
- * by then, and a keyboard user would start again at the beginning of the page.
- */
+/** True where the screen restores the focus itself: what opened the dialog may be gone by then. */
 export const ScreenRestoresFocus = createContext(false)

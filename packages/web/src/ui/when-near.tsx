@@ -1,7 +1,4 @@
-/**
- * A list that is being drawn may have its end near for a moment. The observer, too, is created after this pause: finding the scroller
- * would compute the styles of the list in the middle of a change. In ms.
- */
+/** A list that is drawn may have its end near for a moment; finding the scroller would compute styles. In ms. */
 const pauseMs = 50
 
 /** Calls `onNear` when this place in a list comes near, before it is visible. Needs a new `key` for each part that ends here. */

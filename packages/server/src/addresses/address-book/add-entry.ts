@@ -14,10 +14,7 @@ type NewEntry = {
   recipient_phone?: string | null
 }
 
-/**
- * Enters an address that no order has named. A hidden entry of the same address is shown again. Returns its id; undefined if the address
- * is in the list already.
- */
+/** Enters an address that no order has named, or shows a hidden one again. Returns its id; undefined if it is in the list already. */
 export async function addEntry(db: Db, { clientId, text, city, now, ...people }: NewEntry) {
   const { label = null, note = null, recipient_name = null, recipient_phone = null } = people
   const shown = { ...entryOf(text, label, city), label, note, recipient_name, recipient_phone }

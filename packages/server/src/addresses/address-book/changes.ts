@@ -61,10 +61,7 @@ const rows = (entries: readonly Entry[]) => sql`
     place_folded text, cep text, recipient_name text, recipient_phone text, uses_pickup integer, uses_delivery integer,
     last_used_at timestamptz)`
 
-/**
- * The uses, those of clients who were merged into another one for that one. Whoever reads the uses reads them before a merge that is under
- * way commits: the lock (FOR KEY SHARE) waits for it.
- */
+/** The uses, of merged clients for the one that stays. The lock (FOR KEY SHARE) waits for a merge under way. */
 async function followMerges(db: Db, uses: readonly Use[]): Promise<readonly Use[]> {
   const named = [...new Set(uses.map(({ client }) => client))]
   const { rows: merged } = await sql<{ id: string }>`

@@ -99,10 +99,7 @@ export async function mostUsed(
   return rows
 }
 
-/**
- * Whether a second client named the street of an entry of `address_book`: one alone may have invented it. The limit keeps this a look-up in
- * the index for each entry.
- */
+/** Whether a second client named the street: one alone may have invented it. The limit keeps this a look-up in the index for each entry. */
 export const namedByAnother = sql<boolean>`(
   select true from address_book other
   where other.hidden_at is null and other.place is not null and street_of(other.place_folded) = street_of(address_book.place_folded)

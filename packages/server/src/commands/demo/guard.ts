@@ -17,10 +17,7 @@ function settingsThatExpose({ host, publicUrl, trustProxy }: Pick<Config, 'host'
   ]
 }
 
-/**
- * Returns the configuration of the demo. Its passwords are public, so it serves only this machine and only its own database. Its
- * `appName`, shown on every screen, says that it is a demo. Throws `ConfigError`.
- */
+/** The demo's configuration. Its passwords are public, so it serves only this machine, its own database, and says on every screen what it is. */
 export function demoConfig(
   config: Config,
   env: { APP_NAME?: string | undefined; MAP_FILE?: string | undefined },

@@ -7,10 +7,7 @@ export async function newestStep(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/**
- * Moves the times of all orders, of their history, of their links of the motoboys' locations, shifts and places in the queue. The history refuses every update, so that its trigger
- * is off for this transaction: only the demo does that, on its own database.
- */
+/** Moves all times of orders, history, links, locations, shifts and queue. Only the demo switches off the trigger that guards the history. */
 export const shiftTimes = (db: Db, ms: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const by = sql`make_interval(secs => ${ms / 1000}::float8)`

@@ -7,10 +7,7 @@ type ListenerOptions = {
   handlers: Record<string, (payload: string) => void>
   /** Called when LISTEN is active. `again`: the connection was lost before, so notifications may have been missed. */
   onListening: (again: boolean) => Promise<void> | void
-  /**
-   * `silent`: the database did not answer the check on this connection, or is read-only, so other connections to the database do not
-   * work either.
-   */
+  /** `silent`: the database did not answer this connection's check or is read-only, so other connections do not work either. */
   onLost: (error: Error | undefined, silent: boolean) => void
   onInvalidNotification: (error: unknown) => void
 }

@@ -81,10 +81,7 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
   return { ok: problems.length === 0, entries, lines, problems }
 }
 
-/**
- * Returns a function that checks the books for calls. Adding up many years takes longer than a read may: it has a connection of its own, that
- * nobody waits for, and who asks while a check runs gets its answer.
- */
+/** Checks the books for calls. Many years take longer than a read may: it has its own connection, and concurrent calls share a check. */
 export function ledgerChecks(connection: Connection): () => Promise<LedgerCheck> {
   let running: Promise<LedgerCheck> | undefined
   const check = async () => {

@@ -42,10 +42,7 @@ export async function readClosings(db: Db): Promise<InForce[]> {
 
 export const readClosedMonths = async (db: Db): Promise<ClosedMonths> => closedMonths(await readClosings(db))
 
-/**
- * The first month that was open when the entry of this alias was posted. An entry of an earlier day counts there, as an adjustment. Months close in
- * their order, so that the ids of their last entries ascend.
- */
+/** The first month open when this alias's entry was posted: entries of earlier days are its adjustments. Months close in order. */
 export const openWhenPosted = ({ months, lastEntries, open }: ClosedMonths): RawBuilder<unknown> =>
   sql`(${[...months, open ?? '-infinity']}::date[])[width_bucket(e.id - 1, ${lastEntries}::bigint[]) + 1]`
 

@@ -67,10 +67,7 @@ export async function presentRows(
     .map(({ key, name, ...of }) => ({ key, name, ...inReais(of) }))
 }
 
-/**
- * What the rows found and the adjustments of a period come to. What was posted for the days of a closed month is an adjustment of the month that
- * was open.
- */
+/** What the rows and adjustments of a period come to. What is posted for a closed month is an adjustment of the month that was open. */
 export async function presentTotals(
   db: Db,
   days: Days,

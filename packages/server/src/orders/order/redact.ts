@@ -7,10 +7,7 @@ import type { Erasure } from './field.ts'
 import { erasures, keptInHistory } from './fields.ts'
 import { ordersChannel } from './notice.ts'
 
-/**
- * Only this many of the newest orders get an event, and the newest order of each motoboy. After any event a screen asks for `changes`,
- * and so receives the other orders.
- */
+/** As many of the newest orders get an event, and each motoboy's newest. Any event makes a screen ask for `changes`, which has the rest. */
 const maxEvents = 500
 
 /** What is left of a column of the order `o`. */
@@ -93,10 +90,7 @@ export const redactSomeOldOrders = (db: Db, now: Date, before: Date, most: numbe
     return publish(tx, sql`unnest(${redacted}::uuid[])`)
   })
 
-/**
- * Removes the texts of orders that have been over for `days`, in batches, each of which is a transaction: a restart goes on with the
- * next one. Sums and statements need none of these texts.
- */
+/** Removes the texts of orders that ended `days` ago, a transaction for each batch. Sums and statements need none of them. */
 export async function redactOldOrders(db: Db, now: Date, days: number, batch = batchSize): Promise<void> {
   if (days === 0) return
   const before = new Date(now.getTime() - days * dayMs)

@@ -10,10 +10,7 @@ export type EffectContext = { row: OrderRow; by: StepContext; request: StepReque
 /** Whom a step notifies, if anybody. */
 export type ToOf = (taken: Pick<Decision, 'step' | 'before' | 'after'>) => Push['to'] | null
 
-/**
- * What the server knows of a step besides its rules and its event, which are in the contract's table (`steps.ts`). A new step has to say whether
- * it is of the delivery, and what the history may hold; what else is absent does nothing.
- */
+/** What the server knows of a step besides its rules and event in the contract (`steps.ts`). What is absent does nothing. */
 export type StepDefinition = {
   /** Whether it belongs to the delivery: it stamps `stepped_at`, and removes the mark of a motoboy who could not deliver. */
   ofDelivery: boolean

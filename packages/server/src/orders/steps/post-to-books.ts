@@ -49,10 +49,7 @@ function partsOf(decision: Decision): Part[] {
   return parts
 }
 
-/**
- * Deliveries are posted in the transaction of their steps, and a step that changes a delivered or cancelled order reverses and posts again. A
- * firm without money rules runs no further SQL statement.
- */
+/** Posts deliveries in their step's transaction; a later change reverses and posts again. Without money rules no SQL runs. */
 export const postToBooks: Consequence = {
   concerns: (decision) => partsOf(decision).length > 0,
   changesOrders: true,

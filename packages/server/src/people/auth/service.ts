@@ -54,10 +54,7 @@ async function issueTokens(
   return { accessToken, refreshToken, expires }
 }
 
-/**
- * Maximum number of open sessions of one person. A person who signs in anew every day and never signs out has about 90, because a
- * session lasts 90 days at most.
- */
+/** Of one person. Who signs in every day and never signs out has about 90: a session lasts 90 days at most. */
 const maxSessions = 100
 
 /** How a session begins. `onNewDevice` is called if the account has signed in before: the caller passes it for an unknown device. */
@@ -142,10 +139,7 @@ export async function signIn(
   })
 }
 
-/**
- * Returns the account of this e-mail or phone if the password is correct and the account is active, otherwise null. An unknown e-mail takes as
- * much time as a known one.
- */
+/** The active account of this e-mail or phone if the password is right, else null. An unknown e-mail takes as much time as a known one. */
 async function verifyCredentials(db: Db, email: string, password: string) {
   const account = await queries.findAccount(db, email)
   const isCorrect = await verifyPassword(account?.password_hash, password)

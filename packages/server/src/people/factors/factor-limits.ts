@@ -49,10 +49,7 @@ export const ownPinLimit = (userId: string): Limit => ({
   windowMs: dayMs,
 })
 
-/**
- * Counts a response of a signed-in person, who guesses no faster than at a sign-in. Each session has its own counter: who holds another
- * session does not keep the person from confirming.
- */
+/** Counts a signed-in person's response, as at a sign-in, per session: the holder of another session keeps nobody from confirming. */
 export const recordConfirmationAttempt = (
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -23,10 +23,7 @@ export function withoutLocations(answer: unknown): unknown {
   return { ...answer, ...removed, ...(motoboy === undefined ? {} : { motoboy: withoutLocations(motoboy) }) }
 }
 
-/**
- * Returns the `Motoboy.id` of every motoboy whose measured location is in this answer. A location without `seen_at` was typed by an
- * admin and is not a measurement.
- */
+/** The `Motoboy.id` of each measured location in this answer. Without `seen_at` an admin typed it. */
 export function motoboysLocatedIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(motoboysLocatedIn)
   if (typeof answer !== 'object' || answer === null) return []

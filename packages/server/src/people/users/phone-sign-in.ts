@@ -5,10 +5,7 @@ import { clientsByPhone, whoIsMeant } from './who-is-meant.ts'
 
 type Account = { id: string; email: string | null }
 
-/**
- * 409 if another client, by their name, has the phone that a client without an e-mail gets. A claimed phone is nobody's (decision 0038). Two
- * branches under one phone are made by an order, which asks whose it is.
- */
+/** 409 if another client, by name, has this phone. A claimed phone is nobody's (decision 0038); two branches of one phone come by orders. */
 export async function refuseOthersPhone(db: Db, { id }: Pick<Account, 'id'>, phone: string): Promise<void> {
   const { byPhone } = whoIsMeant(await clientsByPhone(db, [phone]), { phone })
   const other = byPhone.find((one) => one.id !== id)

@@ -17,10 +17,7 @@ export const connectionLimits = {
 }
 export type ConnectionLimits = typeof connectionLimits
 
-/**
- * Closes connections beyond the limits before they cost any further work. A local peer has no limit per network: it may be a proxy or
- * a container's gateway through which all clients connect.
- */
+/** Closes connections beyond the limits. A local peer has no limit per network: it may be a proxy or a container's gateway for all. */
 export function limitConnections(
   server: Server,
   limits: Pick<ConnectionLimits, 'total' | 'perNetwork'>,

@@ -11,10 +11,7 @@ type Options = {
   timeoutMs: number
 }
 
-/**
- * Returns a function that runs tasks with limited concurrency. Waiting keys take turns, so that many tasks of one key delay a task of
- * another key by one task only.
- */
+/** Runs tasks with limited concurrency. Keys take turns, so that many tasks of one delay another's by one task only. */
 export function createFairQueue({ concurrency, concurrencyPerKey = concurrency, perKey, total, timeoutMs }: Options) {
   const waiting = new Map<string, Set<() => void>>()
   const runningOf = new Map<string, number>()

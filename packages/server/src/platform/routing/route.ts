@@ -60,10 +60,7 @@ async function inCallTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   return result
 }
 
-/**
- * Returns a function that registers calls of the contract as routes on `app`. A route checks who may call it (401, 403), validates the
- * request (400), and runs the handler, once for each idempotency key.
- */
+/** Registers calls of the contract on `app`: who may call (401, 403), validation (400), and the handler once for each key. */
 export function routeDefiner(app: FastifyInstance, needs: Needs): DefineRoute {
   const { db, rateLimits } = needs
   const limitReads = createReadLimits(rateLimits)

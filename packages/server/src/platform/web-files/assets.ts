@@ -11,10 +11,7 @@ const types: Record<string, string> = {
 /** A name of one file in the directory, so that no path leads out of it. */
 const assetName = /^\w[\w-]*\.(?:js|css|webp)$/
 
-/**
- * Serves the scripts, styles and pictures of the web app from memory: a first view loads about 100 of them, and reading one from the disk for each
- * request takes six times as much processor time. A file is read when it is first requested. Its name contains a hash of its content, so it never changes.
- */
+/** Serves the web's files from memory, six times cheaper than from the disk; a first view loads about 100. Names contain a hash: no expiry. */
 export function assetRoute(app: FastifyInstance, directory: string): void {
   const files = new Map<string, Promise<Buffer | undefined>>()
 

@@ -12,10 +12,7 @@ export const clientQuery = (clientId: string) => (clientId === '' ? {} : { clien
 
 const none: readonly Address[] = []
 
-/**
- * The addresses that a client used most, the most used first; none while there is no answer. An entered address that no order names is the
- * client's own: a pickup, as little as it was used.
- */
+/** A client's most used addresses, none without an answer. An entered address that no order names is a pickup, used little. */
 export function useUsedAddresses(clientId: string, field: AddressField): readonly Address[] {
   const { data } = useQuery({
     ...reading(['addresses'], addressesApi.list, {

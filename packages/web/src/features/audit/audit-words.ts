@@ -242,10 +242,7 @@ const rulesWords = (after: Record<string, unknown>, ofFirm: boolean): string[] =
 
 type Changed = Pick<AuditEntry, 'before' | 'after'> & Partial<Pick<AuditEntry, 'action' | 'subject'>>
 
-/**
- * The changes field by field, as in 'Nome: Padaria → Padaria do Sol'. Entries about an erased person do not hold
- * identifying values any more.
- */
+/** The changes field by field: 'Nome: Padaria → Padaria do Sol'. Of an erased person nothing identifying is left. */
 export function changeWords(
   { before, after, action, subject }: Changed,
   zone: string,

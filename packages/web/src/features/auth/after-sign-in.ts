@@ -8,8 +8,6 @@ export function afterLogin(search: URLSearchParams, role: string): string {
   return origin === home || origin.startsWith(`${home}/`) || origin.startsWith(`${home}?`) ? origin : home
 }
 
-/**
- * Where to go after a new password by code: the role's dashboard, otherwise `/dashboard` (docs/product.md, Recovery).
- */
+/** Where to go after a new password by code: the role's dashboard, otherwise `/dashboard` (docs/product.md, Recovery). */
 export const dashboardOf = (role: string): string =>
   Object.hasOwn(homeOf, role) ? `${homeOf[role as Role]}/dashboard` : paths.dashboard

@@ -2,10 +2,7 @@ import { normalPhone } from '@ligeiro/contract/phone'
 import { firstBlank, type Check, type Rule } from '#api/first-problem.ts'
 import { phoneRule } from '../phone/phone-rule.ts'
 
-/**
- * How the forms of visitors and of passwords are checked (docs/product.md, Forms). Their texts are others than those of the contract, and they
- * are in first views, which load no schemas.
- */
+/** Checks of first views, which load no schemas; their texts differ from the contract's (docs/product.md, Forms). */
 export const signInChecks: readonly Check<{ email: string; password: string }>[] = [
   [
     (form) => form.email.trim() === '' || form.password === '',

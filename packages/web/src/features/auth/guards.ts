@@ -33,10 +33,7 @@ export const publicOnly: Guard = ({ pathname }) => {
   return home !== null && isAt(pathname, home) ? null : home
 }
 
-/**
- * The link of an e-mail opens in every case, also while a user is signed in: it may belong to another account. Without
- * a token the page is for signed-out users only.
- */
+/** An e-mail's link opens also while signed in: it may be of another account. Without a token only for the signed out. */
 export const publicOrLink: Guard = (place) =>
   new URLSearchParams(place.search).has('token') || tokenFromState(place.state) !== null ? null : publicOnly(place)
 

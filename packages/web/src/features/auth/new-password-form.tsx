@@ -18,10 +18,7 @@ import { useUser } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { navigate } from '#lib/navigation.tsx'
 
-/**
- * Sets the password with the token of an e-mail's link. The link must sign nobody in, so the session that the answer
- * begins is ended at once (docs/product.md, Recovery).
- */
+/** Sets the password of an e-mail's link, which must sign nobody in: the answer's session is ended at once. */
 async function setPassword(token: string, passwords: NewPassword): Promise<void> {
   await withSessionLock(async () => {
     await call(recoveryApi.reset, { body: { tokenId: token, ...passwords } })
@@ -57,10 +54,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   )
 }
 
-/**
- * Requests another e-mail. That is only possible while signed out, so a signed-in user is told so and signs out with
- * one more tap.
- */
+/** Requests another e-mail, which is possible only while signed out: a signed-in user is told so. */
 function AnotherLink() {
   const user = useUser()
   const leaving = useRunner()

@@ -7,9 +7,7 @@ import { useStore } from '#lib/store.ts'
 /** The signed-in user; never null on screens behind a guard. */
 export const useUser = (): User | null => useStore(sessionUser)
 
-/**
- * Name, phone or role may have changed since the profile was stored; without an answer the stored profile stays in use.
- */
+/** Name, phone or role may have changed since the profile was stored; without an answer it stays in use. */
 export async function refreshProfile(): Promise<void> {
   if (!sessionUser.get()) return
   try {

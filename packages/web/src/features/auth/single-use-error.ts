@@ -3,10 +3,7 @@ import { CallError } from '#api/call-error.ts'
 import { serverProblem } from '#api/first-problem.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
 
-/**
- * For codes and links that work only once. An attempt whose answer was lost may have used one up: the next attempt is
- * then rejected although the user did nothing wrong. `hint` explains this below the server's message.
- */
+/** For codes and links that work once: a lost answer may have used one up. `hint` explains the next attempt's rejection. */
 export function useSingleUseError(fallback: string, hint: string) {
   const lost = useRef(false)
   return (error: Error, ...fields: readonly string[]): FormProblem | null => {

@@ -34,10 +34,7 @@ export function saveWakeLockChoice(on: boolean): void {
 /** The user's choice; renders again when it changes. */
 export const useWakeLockWanted = (): boolean => useSyncExternalStore(choices.subscribe, isWakeLockWanted)
 
-/**
- * Keeps the screen on until the returned function is called. The browser releases the lock when the user switches to another app; the
- * lock is requested again when the page becomes visible.
- */
+/** Keeps the screen on until the result is called. The browser releases the lock in the background: it is requested again. */
 function keepScreenOn(): () => void {
   let stopped = false
   let lock: WakeLockSentinel | null = null

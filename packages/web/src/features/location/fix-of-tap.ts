@@ -12,10 +12,7 @@ async function isAllowed(): Promise<boolean> {
   return status?.state === 'granted'
 }
 
-/**
- * Where this phone is at a tap: measured at most a minute ago, or within `waitMs`. Undefined without a position, and as soon as the page
- * is hidden, so that the tap is not lost with it.
- */
+/** Where this phone is at a tap: measured within a minute, or within `waitMs`. Undefined as soon as the page is hidden. */
 export async function fixOfTap(): Promise<Fix | undefined> {
   if (!(await isAllowed())) return undefined
   const page = new AbortController()

@@ -18,10 +18,7 @@ export function lackWords({ never_signed_in, no_push, seen_at }: Ways): string |
   return seen_at === null ? 'sem localização' : null
 }
 
-/**
- * Sorts by who can take the next delivery soonest: available motoboys first, of those the ones who have signed in, the ones who are seen, then those with fewer
- * open deliveries, the ones whose phone rings, then by name.
- */
+/** Who can take the next delivery soonest: available, has signed in, is seen, fewer open deliveries, the phone rings, name. */
 export const byReadiness = (motoboys: readonly ListedMotoboy[], now: number): ListedMotoboy[] =>
   motoboys.toSorted(
     (a, b) =>

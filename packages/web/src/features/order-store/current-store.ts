@@ -89,10 +89,7 @@ export const removeOrder = (removal: { id: string; version: number }): void => c
 /** Loads the changes again, for the button 'Tentar novamente'. */
 export const refreshOrders = (): void => current.get().refresh()
 
-/**
- * Calls `listener` once for each change of an order, also for changes whose live event was missed. Returns a function that stops
- * this.
- */
+/** Calls `listener` once for each change of an order, also without its live event, until the result is called. */
 export function onOrderEvent(listener: LiveEventListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

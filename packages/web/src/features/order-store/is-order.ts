@@ -1,10 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import orderShape from './order-shape.json'
 
-/**
- * The first letters of types, `0` for null, then literals, each after `=`. A list has the shape of its elements, an object those of its fields;
- * the second element, and the field '', say what may be there instead.
- */
+/** First letters of types, `0` for null, literals after `=`. A list: its elements, then what else it may be; objects say that by ''. */
 export type Shape = string | Shape[] | { [field: string]: Shape }
 
 function fits(value: unknown, shape: Shape): boolean {

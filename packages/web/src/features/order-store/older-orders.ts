@@ -27,10 +27,7 @@ export const listCall = (role: Role): typeof ordersApi.all | typeof ordersApi.mi
 
 type OlderFilter = ServerFilter & { status?: readonly OrderStatus[] }
 
-/**
- * The orders that ended before `since`, newest first, by pages. Later changes of these orders are in the store's `older`, so pages
- * are not loaded again. Pages that no screen shows are dropped.
- */
+/** Orders that ended before `since`, by pages. Later changes are in the store's `older`. Unshown pages are dropped. */
 export const useOlderPages = (role: Role, since: string | null, filter: OlderFilter, enabled: boolean) =>
   useInfiniteQuery({
     queryKey: [...pagesKey, role, since, filter],

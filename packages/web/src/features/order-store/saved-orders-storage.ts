@@ -49,10 +49,7 @@ async function deleteStale(): Promise<void> {
   )
 }
 
-/**
- * Deletes saved orders at every end of a session, on any page, and old ones at the start and every hour. The outbox is another
- * object store and is not touched. Called once, when the app starts.
- */
+/** Deletes saved orders at each end of a session, and old ones at the start and hourly; not the outbox. Call once. */
 export function deleteStaleOrdersOnSchedule(): void {
   const deleteNow = () => void deleteStale().catch(() => undefined)
   onSessionEnd(deleteNow)

@@ -7,10 +7,7 @@ export type OutboxStorage = {
   /** The entries of this user, in the order in which they were added. */
   of: (userId: string) => Promise<Entry[]>
   add: (entry: NewEntry) => Promise<Entry>
-  /**
-   * Marks the entry as sent and sets its time to `at`, by the server's clock; an entry that was claimed before keeps its time.
-   * Resolves with undefined if the entry was removed meanwhile.
-   */
+  /** Marks it as sent at `at` (server's clock); a claimed one keeps its time. Undefined: it was removed meanwhile. */
   claim: (id: number, at: number) => Promise<Entry | undefined>
   /** Removes the entry unless it may have been sent. Resolves with false in that case. */
   takeBack: (id: number) => Promise<boolean>

@@ -19,10 +19,7 @@ import type { Entry } from './entry.ts'
 /** `removed`: the order is not the motoboy's any more. */
 export type ActionAnswer = { order: Order } | { motoboy: Motoboy } | { shift: Shift } | { removed: string }
 
-/**
- * The time of the tap by the server's clock. If the device does not know the server's time yet, this function asks the server
- * first. Throws `CallError`.
- */
+/** The tap's time by the server's clock, which is asked for if unknown. Throws `CallError`. */
 export async function serverTimeOf({ at, told }: Entry): Promise<number> {
   if (told) return at
   if (!hasServerTime() && !(await fetchConfig())) throw noAnswer()

@@ -34,10 +34,7 @@ export function useOpenOrderCount({ id, role, motoboy }: Person): number {
 const endedCount = (answer: { cancelled: number } | { released: number }) =>
   'cancelled' in answer ? answer.cancelled : answer.released
 
-/**
- * Cancels the open orders of a client, or takes a motoboy from their open deliveries, and returns how many these were. Another number
- * of open orders makes another intent, not a retry that would get the old answer.
- */
+/** Ends their open orders and returns how many. Another number is another intent, no retry with the old answer. */
 export const endOpenOrders = async (person: Person, open: number): Promise<number> => {
   const { id, role, motoboy } = person
   return endedCount(

@@ -26,10 +26,7 @@ export const byPhone = 'por telefone'
 /** The minimal number of digits that is searched for in phone numbers. */
 const minDigits = 3
 
-/**
- * Returns a predicate for accounts that match `search`: either all its words occur in name and e-mail, ignoring case
- * and accents, or its digits occur in the phone number, in any format.
- */
+/** Whether all words of `search` occur in name and e-mail, without case and accents, or its digits in the phone. */
 export function matchesSearch(search: string): (person: Pick<Person, 'name' | 'email' | 'phone'>) => boolean {
   const words = typedWords(search)
   const digits = searchedDigits(search)

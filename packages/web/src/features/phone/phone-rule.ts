@@ -2,10 +2,7 @@ import { phoneProblem } from '@ligeiro/contract/phone'
 import type { Rule } from '#api/first-problem.ts'
 import { unmasked } from '#lib/typed-phone.ts'
 
-/**
- * The rule of a phone in a form, with the texts of the contract. `stored`: the phone that the field began with, which may be older than the
- * rules; it is right as long as it is not changed.
- */
+/** A phone's rule, in the contract's texts. `stored`, which may be older than the rules, is right while it is not changed. */
 export function phoneRule<F extends string>(
   field: F,
   { required = false, stored }: { required?: boolean; stored?: string } = {},

@@ -5,9 +5,7 @@ export type RecorderConfig = { url: string; key: string }
 
 let tracker: Tracker | null = null
 
-/**
- * Links and images that contain a secret: a password link (also within a WhatsApp link), a recipient code as a QR code.
- */
+/** Links and images that contain a secret: a password link (also within a WhatsApp link), a recipient code as a QR. */
 const secrets = 'a[href*="token="], a[href*="token%3D"], img[src^="data:"]'
 
 const trackerAt = ({ url, key }: RecorderConfig): Tracker =>
@@ -28,10 +26,7 @@ const trackerAt = ({ url, key }: RecorderConfig): Tracker =>
     css: {},
   })
 
-/**
- * Starts recording as this user. `fresh`: an earlier recording of this tab belongs to another user, so a new one must
- * begin.
- */
+/** `fresh`: an earlier recording of this tab is of another user, so a new one must begin. */
 export async function record(place: RecorderConfig, { id, name, email, role }: User, fresh: boolean): Promise<void> {
   tracker ??= trackerAt(place)
   await tracker.start({ userID: id, metadata: { name, email: email ?? '', role }, forceNew: fresh })

@@ -88,10 +88,7 @@ function fareColumns(columns: readonly Role[], seen: readonly Seen[]): Role[] {
   )
 }
 
-/**
- * The columns of the last import of a sheet with this head. A price that is not one by its heading is asked again: it may have been taken
- * from the first heading with such a word, as earlier versions did.
- */
+/** A remembered price column that its heading does not name is asked again: earlier versions took the first such word. */
 export const rememberedColumns = (remembered: readonly Role[], guessed: readonly Role[]): Role[] =>
   remembered.map((role, index) =>
     (role === 'price' || role === 'agreed_price') && guessed[index] !== role ? asking(role) : role,

@@ -5,10 +5,7 @@ import { useForm } from '#action/use-form.ts'
 import { draft } from '#session/draft.ts'
 import { accountChanges, accountChecks, changedMeanwhile, formOf, type AccountForm } from './account-form.ts'
 
-/**
- * Stored in the tab: an expired session or a reload loses neither the input nor the account as it was when the input
- * began.
- */
+/** In the tab, so that a reload or an expired session loses neither input nor the account that it began with. */
 type Typing = { seen: User; typed: Partial<AccountForm> }
 
 /**

@@ -21,10 +21,7 @@ const checks: readonly Check<typeof empty>[] = [
 /** The push subscription of this device ended with the old session: the new session registers it again. */
 const registerDevice = async () => (await import('../push/device.ts')).syncSubscription(sessionUser.get()?.id)
 
-/**
- * Changes the user's own password. The password is stored nowhere but in this form. Every way to close it returns to
- * where it was opened.
- */
+/** The password is stored nowhere but in this form. Every way to close it returns to where it was opened. */
 export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { values, field } = useForm(() => empty)
   const change = workAction(() => call(usersApi.changePassword, { body: values }), {

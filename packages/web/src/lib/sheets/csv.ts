@@ -73,9 +73,7 @@ function evenness(rows: readonly string[][]): number {
   return Math.max(0, ...[...counts].map(([cells, count]) => (cells > 1 ? count / filled.length : 0)))
 }
 
-/**
- * Reads the lines of a CSV file or of cells copied from a spreadsheet, empty ones left out. A quote in the wrong place is part of its cell.
- */
+/** The lines of CSV or of copied cells, without empty ones. A quote in the wrong place is part of its cell. */
 export const linesOf = (text: string): SheetLine[] => readText(text).lines
 
 export function readText(text: string): SheetRead {

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
-/**
- * After the last dialog is closed, focuses the element that opened the first dialog, or `home` if that element is gone. The returned function
- * remembers the focused element; call it before a dialog opens.
- */
+/** Focuses what opened the first dialog, or `home`, after the last closes. Call the result before a dialog opens. */
 export function useFocusReturn(isOpen: boolean, home: () => HTMLElement | null): () => void {
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)

@@ -9,10 +9,7 @@ import { foundNumber } from '../list/found-number.ts'
 import { useOrderList } from '../list/use-order-list.ts'
 import { useSearch } from '../list/use-search.ts'
 
-/**
- * The ids of the orders that belong to the front, whatever their age. One that no longer belongs to it keeps its place until the screen, its
- * filter or the app is left: another must not slide under the thumb. `seen` are the present ones.
- */
+/** The ids in front, whatever their age. One that leaves it keeps its place, so that none slides under the thumb. `seen`: the present. */
 function frontIds(orders: readonly Order[], belongs: (order: Order) => boolean, seen: readonly string[]) {
   const known = new Set(orders.map(({ id }) => id))
   const stay = seen.filter((id) => known.has(id))

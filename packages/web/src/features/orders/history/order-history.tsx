@@ -16,10 +16,7 @@ import { isLate } from '../is-late.ts'
 /** The number of lines that are shown first, and that 'Mostrar mais' adds. */
 const pageSize = 100
 
-/**
- * The query key contains the order's version, so that the history is loaded again after every step. The lines are always loaded from the
- * newest on, so that none is missing between the lines from before and after a step.
- */
+/** The key holds the version: loaded again after every step, always from the newest, so that no line is missing between. */
 const useHistory = ({ id, version }: Order, count: number) =>
   useQuery({
     queryKey: ['orders', id, 'history', version, count],

@@ -19,10 +19,7 @@ export type Search = {
   finds: (order: Order) => boolean
 }
 
-/**
- * The orders of the signed-in user, narrowed by the user's filter and an optional search. The live orders are in the store; the server
- * answers for the older ones, in pages and in counts.
- */
+/** The user's orders by filter and search. The store has the live ones; the server older ones, in pages and counts. */
 export function useOrderList(search?: Search) {
   const role = useUser()?.role ?? 'client'
   const live = useLiveOrders()

@@ -63,10 +63,7 @@ const writersOf = (messages: readonly ChatMessage[], clients: readonly ClientOpt
     ),
   )
 
-/**
- * What a chat asks for: the messages of its client on the firm's day, or of the newest day where there are none today (`today` is false). Without one
- * client who wrote, those of everybody.
- */
+/** The messages of a chat's client on the firm's day, or of the newest day (`today` false); of everybody without one client. */
 export function requestsOfChat(
   messages: readonly ChatMessage[],
   { clients, now, rule }: { clients: readonly ClientOption[]; now: number; rule: DayRule },

@@ -65,10 +65,7 @@ function receiveOwn(order: Order): void {
   receiveOrder(order)
 }
 
-/**
- * Takes a step on the order as the user saw it. It is sent after `undoMs`, unless the user undoes it, and at once if they take
- * another step on the order or leave the page.
- */
+/** Takes a step on the order as seen, after `undoMs` unless undone; at once if another step follows or the page is left. */
 export function takeDelayed<E extends StepCall>(order: Order, endpoint: E, given: StepOptions<E>, about: About): void {
   const { id, version } = order
   const intended = { ...given, version }

@@ -24,10 +24,7 @@ type Props = Omit<ComponentProps<typeof ActionDialog>, 'id' | 'actions' | 'butto
   above?: ReactNode
 }
 
-/**
- * A dialog that takes one step on an order. It says what has changed since it was opened, and where the step is not possible any more, why,
- * in the place of button and `children`.
- */
+/** A dialog of one step. It says what has changed since, and in the place of button and `children` why a step is not possible. */
 export function StepDialog({ order, user, step, action, others, next, brief, above, children, ...dialog }: Props) {
   const actions = useActions()
   const may = can(user, step, next ?? order)

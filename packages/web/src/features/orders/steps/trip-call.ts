@@ -38,10 +38,7 @@ async function sendTrip(motoboy: Motoboy, orders: readonly Joined[]): Promise<vo
 
 export type TripCall = ReturnType<typeof tripCall>
 
-/**
- * Sends several orders to a motoboy as one trip, as soon as of each it is known whether it goes along: its own price may have to be answered
- * first, and each can be undone alone.
- */
+/** Sends a trip as soon as each order is known to go along: its price may have to be answered, and each can be undone. */
 export function tripCall(motoboy: Motoboy, ids: readonly string[]) {
   const awaited = new Set(ids)
   let joined: Joined[] = []
