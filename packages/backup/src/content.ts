@@ -58,7 +58,6 @@ export class Content {
     return taken
   }
 
-  /** Returns the digest of everything read so far. */
   digest(): string {
     return this.#hash.copy().digest('hex')
   }

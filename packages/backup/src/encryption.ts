@@ -58,7 +58,6 @@ export async function* encrypt(source: AsyncIterable<Buffer>, key: string): Asyn
   yield encryptChunk(rest, true)
 }
 
-/** Reads a stream of chunks by lengths. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>
   #buffer: Buffer = Buffer.alloc(0)
@@ -67,7 +66,6 @@ class Bytes {
     this.#chunks = source[Symbol.asyncIterator]()
   }
 
-  /** Returns true if there are at least `length` more bytes. */
   async has(length: number): Promise<boolean> {
     while (this.#buffer.length < length) {
       const next = await this.#chunks.next()
@@ -117,7 +115,6 @@ function decryptChunk(text: Buffer, tag: Buffer, by: { secret: Buffer; header: B
   }
 }
 
-/** Returns true if a file begins like an encrypted backup. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file)
   try {

@@ -92,7 +92,6 @@ const withFirstType = ([first, ...rest]: readonly string[]): string[] =>
 /** The words of an address that is kept, its first one written out. */
 export const keptAddressWords = (text: string): string[] => withFirstType(keptWords(addressWords(text)))
 
-/** The postcode in an address, eight digits. */
 export const postcodeIn = (address: string): string | null =>
   Array.from(address.matchAll(postcode), ([, start, end]) => `${start}${end}`).at(-1) ?? null
 

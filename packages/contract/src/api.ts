@@ -150,7 +150,6 @@ export const allEndpoints: Described[] = [
 
 const byCall = new Map(allEndpoints.map((call) => [`${call.method} ${call.path}`, call]))
 
-/** An endpoint with its schemas. */
 export function describedOf({ method, path }: Endpoint): Described {
   const described = byCall.get(`${method} ${path}`)
   if (!described) throw new Error(`${method} ${path} is not listed in api.ts`)

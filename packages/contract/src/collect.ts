@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { feeOnAccount } from './fee-on-account.ts'
 import { amountFrom, invalidAmount } from './fields.ts'
 
-/** How money is paid at the door. */
 const collectMethods = ['cash', 'card', 'pix'] as const
 export type CollectMethod = (typeof collectMethods)[number]
 /** Whom it is paid to. The client: on their own card machine or Pix key, and nothing passes through the firm's books. */
@@ -58,7 +57,6 @@ export const collectedParts = z
   )
   .check(z.maxLength(3, 'Informe no máximo 3 recebimentos'))
 
-/** How money is paid, and to whom. */
 export const collectWay = z.object({ method: z.enum(collectMethods), payee: z.enum(payees) })
 export const collectedPart = z.extend(collectWay, { amount: z.number() })
 export type CollectedPart = z.infer<typeof collectedPart>
@@ -80,7 +78,6 @@ const collect = z.object({
 })
 export type Collect = z.infer<typeof collect>
 
-/** The fields of an order about the money at its door. */
 export const collectFields = {
   /** What the motoboy asks for at the door, in reais; absent: nothing. */
   collect: z.optional(collect),

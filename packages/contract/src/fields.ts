@@ -231,5 +231,4 @@ const isMinute = (text: string) => isDay(text.slice(0, 10)) && /^T([01]\d|2[0-3]
 export const dayOrMinute = (error: string) =>
   z.string(error).check(z.refine((text) => isDay(text) || isMinute(text), { error, abort: true }))
 
-/** How many rows of a list are wanted, as a query has it. */
 export const pageLimit = z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'limit deve ser um número de 1 a 200'))

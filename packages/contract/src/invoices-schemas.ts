@@ -98,9 +98,7 @@ export const invoicesSchemas = {
         expires_at: z.nullable(z.string()),
       }),
       url: z.string(),
-      /** The message. */
       text: z.string(),
-      /** Opens WhatsApp with the message. */
       whatsapp_url: z.string(),
     }),
   },

@@ -7,7 +7,6 @@ export type ItemKind = (typeof itemKinds)[number]
 /** Of a cancelled order only these are charged. */
 export const chargedIfCancelled: readonly ItemKind[] = ['waiting', 'displacement']
 
-/** Where a motoboy waits. */
 export const waitPlaces = ['pickup', 'delivery'] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 

@@ -40,9 +40,7 @@ export const linksSchemas = {
     response: z.object({
       link,
       url: z.string(),
-      /** The message. */
       text: z.string(),
-      /** Opens WhatsApp with the message. */
       whatsapp_url: z.string(),
     }),
   },

@@ -19,9 +19,7 @@ export type Motoboy = z.infer<typeof motoboy>
 export const listedMotoboy = z.extend(motoboy, {
   active: z.boolean(),
   open_deliveries: z.number(),
-  /** The motoboy has never signed in. */
   never_signed_in: z.optional(z.literal(true)),
-  /** No device of the motoboy receives pushes. */
   no_push: z.optional(z.literal(true)),
 })
 export type ListedMotoboy = z.infer<typeof listedMotoboy>

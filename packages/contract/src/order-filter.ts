@@ -36,7 +36,6 @@ const exclusive = (field: 'live' | 'ended_before', other: keyof OrderFilter) =>
     path: [other],
   })
 
-/** The rules between the fields of a filter. */
 export const filterRules = [
   exclusive('live', 'open'),
   exclusive('live', 'from'),

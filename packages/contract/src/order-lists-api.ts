@@ -8,7 +8,6 @@ export const listHeaders = {
   liveSince: 'x-orders-live-since',
 } as const
 
-/** The calls that read orders. */
 export const orderLists = endpoints<typeof orderListsSchemas>()({
   all: { method: 'GET', path: '/orders/all', access: ['admin'] },
   mine: { method: 'GET', path: '/orders/my-orders', access: ['client', 'motoboy'] },

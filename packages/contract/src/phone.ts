@@ -3,7 +3,6 @@ import { firmArea } from './firm-area.ts'
 /** The 67 area codes (DDD) of Brazil, as Anatel assigns them. */
 const areaCode = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/
 
-/** The characters of a phone number as people type it. */
 export const phoneAsWritten = /^[\d\s()+./-]*$/
 
 const country = '55'

@@ -103,7 +103,6 @@ function splitPart(text: string, index: number, isLast: boolean, where: Where): 
   return [isListed || (isLast && index > 0 && isCode) ? partOf(textOf(0, end), known, { state }) : whole]
 }
 
-/** Returns the keys of runs of words. */
 function keysOf(words: readonly string[]): (from: number, to: number) => string {
   const folded = words.map((word) => foldedWords(word))
   return (from, to) => fullKey(folded.slice(from, to).flat())

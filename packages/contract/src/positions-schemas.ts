@@ -12,7 +12,6 @@ const sentFix = z.tuple(
 )
 export type SentFix = z.infer<typeof sentFix>
 
-/** How many positions are sent at once. */
 const maxSent = 100
 export const sentFixes = z.array(sentFix, invalid).check(z.minLength(1, invalid), z.maxLength(maxSent, invalid))
 

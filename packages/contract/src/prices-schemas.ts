@@ -28,7 +28,6 @@ const priceTable = z.object({
 
 export type PriceTable = z.infer<typeof priceTable>
 
-/** What a delivery costs, and why. */
 const priceQuote = z.object({
   /** Reais: the whole sum. */
   price: z.number(),
@@ -57,7 +56,6 @@ const usual = z.nullable(z.number())
 
 const agreedVia = ['web', 'link', 'admin'] as const
 
-/** What was agreed with a client. */
 const clientPrices = z.object({
   /** The client's own table, else the general one; null if there is neither. */
   table: z.nullable(priceTable),

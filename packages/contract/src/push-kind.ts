@@ -1,6 +1,5 @@
 import type { Role } from './role.ts'
 
-/** The kinds of push notification about an order. */
 const orderPushKinds = [
   'offer',
   'new_delivery',

@@ -2,7 +2,6 @@ import type { Strategy } from './candidate-words.ts'
 import * as words from './queue-words.ts'
 import type { QueueSetting } from './settings-schemas.ts'
 
-/** What is known of a motoboy who may be in the queue. */
 export type QueueFacts = {
   id: string
   name: string

@@ -87,7 +87,6 @@ export const secondFactorSchemas = {
       /** The id of the relying party: the host of PUBLIC_URL. */
       rp_id: z.string(),
       user: z.object({ id: z.string(), name: z.string(), display_name: z.string() }),
-      /** The passkeys that the caller has. */
       passkeys: z.array(z.string()),
       /** ISO 8601. */
       expires_at: z.string(),

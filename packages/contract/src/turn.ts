@@ -11,7 +11,6 @@ export const anyAdmin = { id: '', role: 'admin' } as const
 export const turns = ['desk', 'motoboy', 'client', 'calm', 'done'] as const
 export type Turn = (typeof turns)[number]
 
-/** The step that an admin takes next. */
 type NextStep = 'new-price' | 'price' | 'share' | 'assign'
 /** What an admin does next about an order: a decision of its own, or a step. */
 export type DeskTask = 'hand-over' | 'cash' | 'proof' | 'not-delivered' | 'change' | 'stale-price' | NextStep

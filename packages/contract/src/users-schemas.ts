@@ -61,7 +61,6 @@ const before = z.strictObject({
   role: z.optional(z.enum(roles, 'Tipo de usuário inválido')),
 })
 
-/** One of the two clients of a merge. */
 const mergeSide = z.object({
   id: z.string(),
   name: z.string(),

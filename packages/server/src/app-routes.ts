@@ -47,7 +47,6 @@ import { userRoutes } from './people/users/routes.ts'
 import { webRoutes } from './platform/web-files/routes.ts'
 import type { Parts } from './app-parts.ts'
 
-/** Registers every feature: one line for each. */
 export async function registerRoutes(parts: Parts): Promise<void> {
   const { app } = parts
   const defineRoute = parts.defineRouteOn(app)

@@ -1,6 +1,5 @@
 import type { Role } from '@ligeiro/contract/role'
 
-/** All addresses of the app. */
 export const paths = {
   root: '/',
   login: '/login',
@@ -21,11 +20,8 @@ export const paths = {
   motoboys: '/admin/motoboys',
   /** What an admin sets up, with a search. */
   settings: '/admin/settings',
-  /** By which rules orders come to motoboys. */
   dispatchSettings: '/admin/settings/dispatch',
-  /** The admin's management of accounts. */
   users: '/admin/users',
-  /** The tables that prices are suggested by. */
   prices: '/admin/prices',
   /** The names of bairros that orders taught. */
   learnedBairros: '/admin/prices/bairros',
@@ -41,12 +37,10 @@ export const paths = {
   printTill: '/admin/money/till',
   /** The delivery slip of an order, to print; its id is in the address. */
   printOrder: '/admin/order-slip',
-  /** An invoice to print; its id is in the address. */
   printInvoice: '/admin/money/invoice',
   /** A client's own invoices, and one of them to print. */
   clientInvoices: '/client/invoices',
   printOwnInvoice: '/client/invoices/print',
-  /** The record of what administrators did. */
   audit: '/admin/audit',
   /** What the firm is called and where, its e-mails and backups. */
   firm: '/admin/firm',
@@ -54,7 +48,6 @@ export const paths = {
   installation: '/admin/installation',
   /** What a motoboy earned. */
   earnings: '/motoboy/earnings',
-  /** A client's own orders by month, to print too. */
   clientStatement: '/client/statement',
   /** A statement to print; its filter is in the address. */
   printStatement: '/admin/statement/print',

@@ -24,7 +24,6 @@ const always: Record<number, string> = {
   503: 'The database or the network is unavailable',
 }
 
-/** The error statuses of an endpoint. */
 export function errorsOf(call: Endpoint): number[] {
   const own = Object.keys(errorDocs[`${call.method} ${call.path}`] ?? {}).map(Number)
   const more = [
@@ -49,7 +48,6 @@ function refusedWith(call: Endpoint, status: number) {
   }
 }
 
-/** The headers of a successful answer. */
 function headersOf(call: Endpoint) {
   const renewed = { 'x-new-access-token': text('Replaces the access token, which is near its end') }
   const cookie = { 'set-cookie': text('The refresh token: httpOnly, SameSite=Lax, path /auth') }

@@ -7,7 +7,6 @@ const texts = {
   delivery_address: 'Rua Lauro Linhares, 1288, Trindade',
 }
 
-/** Of orders, from the request to the delivery. */
 export const orderExamples: Record<string, Example[]> = {
   'POST /orders/register': [
     { title: "a client's own", as: 'client', body: texts },

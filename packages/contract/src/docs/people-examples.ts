@@ -4,7 +4,6 @@ const person = { as: 'admin', params: { id: at.person } } as const
 const password = { password: 'Entrega-2026', confirmPassword: 'Entrega-2026' }
 export const newPassword = { newPassword: 'Padaria-2027', confirmPassword: 'Padaria-2027' }
 
-/** Of accounts, sign-in and motoboys. */
 export const peopleExamples: Record<string, Example[]> = {
   'POST /auth/login': [{ body: { email: at.email, password: at.password } }],
   'POST /auth/refresh-token': [{ cookie: true }],

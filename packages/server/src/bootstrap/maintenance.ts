@@ -21,7 +21,6 @@ import { endInactiveShifts } from '../shifts/shift/change-shift.ts'
 import { systemClock, type Clock } from '../platform/time/clock.ts'
 import type { Timers } from './timers.ts'
 
-/** Deletes data whose retention period has passed at `now`. */
 const purgeExpired = (db: Db, now: Date, config: Config) =>
   Promise.allSettled(features.flatMap(({ purge = [] }) => purge.map((each) => each(db, now, config))))
 

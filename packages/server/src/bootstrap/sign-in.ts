@@ -6,7 +6,6 @@ import { EndedSessions } from '../people/auth/ended-sessions.ts'
 import { createPasswordPolicy } from '../people/auth/password-policy.ts'
 import type { Clock } from '../platform/time/clock.ts'
 
-/** Who is signed in, and how they are recognised. */
 export function createSignIn({ config, clock }: { config: Config; clock: Clock }) {
   const secure = config.publicUrl.startsWith('https:')
   // The product's own name is no word of the firm: the common passwords name it.

@@ -18,7 +18,6 @@ export class Timers {
     this.#timers.push(setInterval(() => this.#track(run()), ms).unref())
   }
 
-  /** Does the work now and every `ms`. */
   nowAndEvery(ms: number, work: Work): void {
     this.#track(work(this.#stopping.signal))
     this.every(ms, work)

@@ -47,7 +47,6 @@ const message = ({ id, ...email }: Email, { mailFrom, appName, publicUrl }: Mail
   disableUrlAccess: true,
 })
 
-/** Sends e-mails through SMTP_URL. */
 function createSmtpMailer(url: string, config: MailConfig, timeouts: typeof defaultTimeouts): Mailer {
   const transport = createTransport({ url, ...timeouts })
   return async (email) => {

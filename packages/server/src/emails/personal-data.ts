@@ -18,7 +18,6 @@ const readPasswordTokens = (db: Db, userId: string, limit: number, after?: { num
     .limit(limit)
     .execute()
 
-/** Reads the notices by e-mail and by push. */
 const readNotices = async (db: Db, userId: string) =>
   (
     await sql`

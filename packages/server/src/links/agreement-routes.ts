@@ -14,7 +14,6 @@ import type { Site } from './page.ts'
 import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
 import { linkTokens } from './token.ts'
 
-/** The call by which an admin shares a client's table. */
 export function agreementLinkRoute(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
   const tokenOf = linkTokens(site.appSecret)
   defineRoute(

@@ -13,7 +13,6 @@ import type { Site } from './page.ts'
 import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
 import { linkTokens } from './token.ts'
 
-/** The call by which an admin shares an invoice. */
 export function invoiceLinkRoute(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
   const tokenOf = linkTokens(site.appSecret)
   withMoney(defineRoute)(

@@ -7,7 +7,6 @@ import { hashOf, readToken } from './token.ts'
 
 const quarterHourMs = 15 * 60_000
 
-/** What is known of every link. */
 type Link = {
   expires_at: Date
   /** It was revoked, what it is about was deleted, or its client has no access. */

@@ -116,7 +116,6 @@ export type Ordered = {
   collect: StoredTerms | null
 }
 
-/** An order that was made by this link. */
 export const orderedPage = (
   site: Site,
   token: string,

@@ -59,7 +59,6 @@ export type LinkPages = {
   bodyLimit?: number
 }
 
-/** What the pages of every kind need. */
 export type PageDeps = { db: Db; clock: Clock; config: Site } & Pick<LinkPages, 'delayRejection'>
 
 /** Registers the pages of one kind of link under its path: what their headers, forms and errors have in common. */

@@ -2,7 +2,6 @@ import type { LinkKind } from '@ligeiro/contract/order'
 import type { Config } from '../config.ts'
 import { html, Html } from './html.ts'
 
-/** What pages of links know of the installation. */
 export type Site = Pick<Config, 'appName' | 'logo' | 'publicUrl' | 'supportPhone' | 'timeZone' | 'appSecret' | 'city'>
 
 /** A kind of page: that of a link of an order, a client's table of prices, an invoice, or the form by which a client orders. */

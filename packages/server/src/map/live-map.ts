@@ -7,10 +7,8 @@ import { readOpenShifts } from '../shifts/shift/queries.ts'
 import { silenceOf } from '../shifts/shift/silence.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 
-/** How many orders are on the map. */
 const maxOrders = 1000
 
-/** What is on the map of the desk. */
 export async function readLiveMap(
   db: Db,
   { bairros, points }: { bairros: Bairros; points: Points },

@@ -45,7 +45,6 @@ export async function auditAgreementChange(
   })
 }
 
-/** The changes of a client's agreement, newest first. */
 export async function readAgreementChanges(db: Db, clientId: string): Promise<ClientPrices['changes']> {
   const rows = await db
     .selectFrom('agreement_changes as c')

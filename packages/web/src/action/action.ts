@@ -11,9 +11,7 @@ type Toast = string | readonly [title: string, detail: string | undefined]
 
 /** What an action looks like and says, whatever its answer. */
 export type ActionOptions = {
-  /** Of its button. */
   label?: string | undefined
-  /** Of its button while the call is under way. */
   busyLabel?: string
   /** `bad` and `quiet-do` ones are at the left of a dialog's footer. */
   look?: ButtonVariant

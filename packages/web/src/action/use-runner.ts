@@ -5,7 +5,6 @@ import { toast } from '#ui/toast-store.ts'
 import type { Action } from './action.ts'
 
 type State<Answer> = {
-  /** The action that is under way. */
   running: Action | null
   /** The last action, if it failed. */
   failed: Action | null
@@ -22,7 +21,6 @@ export type Runner<Answer = unknown> = State<Answer> & {
   busy: boolean
   /** Takes an action. `values`: the form's, where the action has `checks` or the server may name a field. */
   take: (taken: Action, values?: Values) => void
-  /** Shows this problem, or none. */
   showProblem: (problem: FormProblem | null) => void
   /** The last error was read. */
   forget: () => void

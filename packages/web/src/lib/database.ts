@@ -113,6 +113,5 @@ export function withObjectStore<T>(
   })
 }
 
-/** Passes the result of a request to `found`. */
 export const onResult = <T>(request: IDBRequest<T>, found: (value: T) => void): void =>
   request.addEventListener('success', () => found(request.result))

@@ -37,7 +37,6 @@ const Context = createContext<Place>({ pathname: '/', search: '', state: null, k
 /** The address that is shown. It changes with the screen, which may be a moment after `window.location`. */
 export const usePlace = (): Place => useContext(Context)
 
-/** Replaces the address while it is rendered. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   useEffect(() => navigate(to, { replace: true, state }), [to, state])
   return null

@@ -1,7 +1,6 @@
 /** Before the URL is revoked, in ms: until any browser has begun the download, or it saves an empty file. */
 const revokeDelayMs = 60_000
 
-/** Saves a file to the user's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

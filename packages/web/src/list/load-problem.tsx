@@ -5,7 +5,6 @@ import { clockTime, minutesSince } from '#lib/dates.ts'
 import { RetryBox } from '#ui/retry-box.tsx'
 import { Inset } from '#ui/layout.tsx'
 
-/** The state of loading a list, as a query has it. */
 export type Loading = {
   error: Error | null
   /** When the shown data was received, in ms; 0 if never. */

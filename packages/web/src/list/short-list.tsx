@@ -11,7 +11,6 @@ type Props<Row> = {
   empty?: string
 }
 
-/** A short list in a dialog, the same on every screen. */
 export const ShortList = <Row,>({ label, query, item, empty }: Props<Row>) => (
   <>
     <LoadState query={query} />

@@ -66,7 +66,6 @@ let passwordUnanswered = false
 /** True while the user's own sign-out was sent and not answered. */
 export const signingOut = createStore(false)
 
-/** The signed-in user, or null. */
 export const sessionUser: Store<User | null> = current
 /** Notifies of every new access token, whichever tab received it. */
 export const sessionToken: Store<string | null> = token

@@ -8,7 +8,6 @@ type Props = {
   /** A call is under way: a press does nothing, and the focus stays. */ busy?: boolean
 } & Omit<ComponentProps<'button'>, 'className'>
 
-/** One of several actions below each other, 48 px high. */
 export const ActionRow = ({ icon, acts, busy, onClick, children, ...button }: Props) => (
   <button
     type="button"

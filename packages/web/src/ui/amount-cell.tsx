@@ -7,9 +7,7 @@ type Props = {
   label: string
   cents: number | null
   onChange: (cents: number | null) => void
-  /** A call is under way. */
   busy: boolean
-  /** Shown beside the amount. */
   problem: string | null
   /** Shown there if there is no problem. */
   note?: ReactNode

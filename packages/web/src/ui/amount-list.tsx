@@ -60,7 +60,6 @@ export function LineAmount({ title, cents, disabled, onChange }: AmountProps) {
   )
 }
 
-/** Lines to choose, each with an amount that can be changed. */
 export const AmountList = ({ label, items, disabled, onCheck, onAmount, onSeen }: Props) => (
   <div>
     <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] border-t border-line">

@@ -5,7 +5,6 @@ import { MessageBody } from './message-body.tsx'
 
 type Props = { message: string; detail?: string; action?: ReactNode }
 
-/** A warning across the whole width, with at most one action. */
 export const Banner = (props: Props) => (
   <div role="status" className="border-b border-line bg-warn-tint px-4 py-2 desk:px-6">
     <MessageBody ink="text-warn" beside {...props} />

@@ -9,9 +9,7 @@ type Props = {
   names: { value: string; above?: string; top: string }
   /** Formats a number; the default is `String`. */
   format?: (value: number) => string
-  /** A press on a bar shows what it counts. */
   onPress?: ((key: string) => void) | undefined
-  /** Controls at the right of the title. */
   end?: ReactNode
 }
 

@@ -18,6 +18,5 @@ export function cardsIn(lines: readonly number[], line: number, count: number): 
   return Array.from({ length: (lines[line + 1] ?? count) - start }, (_, at) => start + at)
 }
 
-/** The line of a card. */
 export const lineOf = (lines: readonly number[], index: number): number =>
   lines.findLastIndex((start) => start <= index)

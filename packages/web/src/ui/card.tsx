@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 type Props = {
-  /** The label of the whole card for screen readers. */
   label: string
   /** A `Checkbox` that selects the card. */
   check?: ReactNode

@@ -1,7 +1,6 @@
 import { controlLine, type CheckboxProps } from './checkbox-line.ts'
 import { classNames } from './class-names.ts'
 
-/** A checkbox with its label. */
 export const Checkbox = ({ label, hideLabel, checked, mixed = false, onChange, disabled, tabIndex }: CheckboxProps) => (
   <label
     className={classNames(

@@ -1,7 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 
 type Props = {
-  /** The label of the whole card for screen readers. */
   label: string
   onOpen: () => void
   head: ReactNode

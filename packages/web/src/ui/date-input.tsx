@@ -22,7 +22,6 @@ type Props = FieldProps & {
   filters?: boolean
 }
 
-/** A day, typed as 21/11/2026 or chosen in a calendar. */
 export function DateInput({ value, onChange, min, max, time, filters, ...field }: Props) {
   /** What is in the field while it is not written as `value` is; of another value it is outdated. */
   const [typed, setTyped] = useState<{ text: string; of: string } | null>(null)

@@ -19,7 +19,6 @@ type DayLine = {
 }
 type Day = { key: string; title: string; end: string; lines: readonly DayLine[] }
 
-/** Amounts by day, each with its time and what it is for. */
 export const DayLines = ({ days }: { days: readonly Day[] }) => (
   <>
     {days.map(({ key, title, end, lines }) => (

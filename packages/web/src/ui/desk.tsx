@@ -33,7 +33,6 @@ function SideColumn({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame of the order page: only list and panel scroll. */
 export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, footer, side }: FrameProps) => (
   <div className="grid h-dvh min-h-[40rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
     {top}

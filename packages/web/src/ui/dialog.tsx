@@ -9,7 +9,6 @@ import './keep-focus.ts'
 
 export type DialogProps = {
   title: string
-  /** The id of the subject, as in '#3f9a1c72'. */
   id?: string
   badge?: ReactNode
   /** Beside the close button. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { unbroken } from './unbroken.tsx'
 
-/** A list of names and values. */
 export const Facts = ({
   items,
   columns = 2,

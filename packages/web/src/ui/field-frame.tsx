@@ -39,7 +39,6 @@ export const fieldOf = <Props extends FieldProps>({
   ...input
 }: Props) => [{ label, hideLabel, name, hint, error, required, refused }, input] as const
 
-/** A form field: label, input, and hint or error. */
 export function Field({
   label,
   hideLabel,

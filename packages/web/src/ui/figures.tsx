@@ -3,7 +3,6 @@ import { unbroken } from './unbroken.tsx'
 
 type Figure = { label: string; value: string; note?: string; /** The one that matters most. */ large?: boolean }
 
-/** A row of large totals above the details they summarize. */
 export const Figures = ({ items }: { items: readonly Figure[] }) => (
   <dl className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] border-b border-line desk:flex max-tiny:grid-cols-1 desk:flex-wrap desk:*:flex-[1_1_min-content]">
     {items.map(({ label, value, note, large }) => (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** An area onto which a file can be dropped. */
 export const FileDrop = ({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) => (
   <div
     className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-dashed border-control p-4"

@@ -19,7 +19,6 @@ type InlineProps = {
   grow?: boolean
   children: ReactNode
 }
-/** Puts its children in a row. */
 export const Inline = ({ gap = 2, align = 'center', justify = 'start', wrap, grow, children }: InlineProps) => (
   <div
     className={classNames(
@@ -40,7 +39,6 @@ export const Columns = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2 desk:gap-x-6">{children}</div>
 )
 
-/** For screen readers only. */
 export const Hidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>
 
 /** Two short fields side by side on a phone, below each other in a narrow pane of a large screen, or `inRow` with what is around them. */

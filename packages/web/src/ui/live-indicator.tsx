@@ -3,7 +3,6 @@ import { Icon } from './icons.tsx'
 
 const inks = { connecting: 'text-ink-3', live: 'text-delivered', down: 'text-warn' }
 
-/** The state of the live connection, as text. */
 export const LiveIndicator = ({ status, label }: { status: keyof typeof inks; label: string }) => (
   <span role="status" className="contents">
     {/* A new element for each text: where the text ends a line, the same element would move. */}

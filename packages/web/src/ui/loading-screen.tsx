@@ -1,4 +1,3 @@
-/** Shown while a page is being loaded. */
 export const LoadingScreen = ({ label = 'Carregando...' }: { label?: string }) => (
   <main role="status" className="grid min-h-dvh place-items-center text-ink-3">
     {label}

@@ -14,7 +14,6 @@ export type MenuItem = {
 }
 type Props = Popup & { label: string; items: readonly MenuItem[] }
 
-/** The popup of `Menu`. */
 export default function MenuPopup({ anchor, onOpenChange, label, items }: Props) {
   return (
     <Base.Root open onOpenChange={onOpenChange}>

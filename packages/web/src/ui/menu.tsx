@@ -20,7 +20,6 @@ type Props = {
 const dots = 'inline-grid w-(--press-s) flex-none place-items-center'
 const words = 'inline-flex max-w-44 min-w-0 items-center gap-2 px-2 wide:max-w-80'
 
-/** A menu of less frequent actions, or of a choice. */
 export function Menu({ label, items, text, icon }: Props) {
   const { open, button, popup } = usePopup('menu')
   return (

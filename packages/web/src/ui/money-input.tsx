@@ -22,7 +22,6 @@ export const useSelectOffered = (offered: number | null | undefined) =>
     [offered],
   )
 
-/** An amount in reais with two decimals. */
 export function MoneyInput({ label, name, hint, error, required, value, onChange, autoFocus, low, offered }: Props) {
   const ref = useSelectOffered(offered)
   const { refused, props } = useAmount({ cents: value, onChange })

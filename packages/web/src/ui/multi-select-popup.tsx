@@ -13,7 +13,6 @@ type Props = Popup & {
   onChange: (value: string[]) => void
 }
 
-/** The popup of `MultiSelect`. */
 export default function MultiSelectPopup({ anchor, onClose, onOpenChange, label, options, value, onChange }: Props) {
   const toggle = (one: string) =>
     onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])

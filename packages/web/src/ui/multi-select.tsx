@@ -19,7 +19,6 @@ type Props<V extends string> = {
   error?: string | null
 }
 
-/** A choice of several options, each with its count. */
 export function MultiSelect<V extends string>({ showLabel, error, ...select }: Props<V>) {
   const id = useId()
   if (!showLabel) return <Closed {...select} />

@@ -13,7 +13,6 @@ type Props = FieldProps & {
   disabled?: boolean
 }
 
-/** A password field with a button that shows the text. */
 export function PasswordInput({ label, name, hint, error, required, value, onChange, autoComplete, ...input }: Props) {
   const { digits, disabled } = input
   const [shown, setShown] = useState(false)

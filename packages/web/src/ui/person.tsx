@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { unbroken } from './unbroken.tsx'
 
-/** A person with the ways to contact them. */
 export const Person = ({
   part,
   name,

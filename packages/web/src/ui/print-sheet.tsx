@@ -247,7 +247,6 @@ export const PrintText = ({ label, text, strong }: { label: string; text: string
     </section>
   )
 
-/** A line to sign on. */
 export const SignatureLine = ({ name }: { name: string }) => (
   <p className="mt-16 w-72 max-w-full break-inside-avoid border-t border-ink pt-1">{name}</p>
 )

@@ -1,4 +1,3 @@
-/** A progress bar. */
 export const ProgressBar = ({ label, value, max }: { label: string; value: number; max: number }) => (
   <label className="flex items-center gap-2 text-1 text-ink-3">
     <progress

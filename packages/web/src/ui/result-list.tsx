@@ -18,7 +18,6 @@ export type Result = {
 const inks = { ok: 'text-delivered', bad: 'text-late', calm: 'text-ink-3' }
 const icons: Record<Result['tone'], IconName> = { ok: 'circle-check', bad: 'circle-x', calm: 'dot' }
 
-/** The items of a bulk action, each with its outcome. */
 export const ResultList = ({ label, items }: { label: string; items: readonly Result[] }) => {
   // Either all rows have an icon or none has: their texts begin in one column.
   const hasIcons = items.some(({ word, tone }) => word || tone !== 'calm')

@@ -67,7 +67,6 @@ export function Heading({ level, size = 3, children }: { level: 1 | 2 | 3; size?
   return <Element className={classNames(sizes[size], 'font-semibold text-ink wrap-anywhere')}>{children}</Element>
 }
 
-/** A link in running text. */
 type LinkProps = {
   href: string
   external?: boolean

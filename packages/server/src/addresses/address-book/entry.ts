@@ -7,7 +7,6 @@ const blanked = (words: readonly string[]) => words.map((word) => ` ${word}`).jo
 /** The words of an address as they are searched: ' praca xv 10 '. */
 export const foldedAddress = (text: string): string => blanked(keptAddressWords(text))
 
-/** The words of a label as they are searched. */
 export const foldedLabel = (label: string): string => blanked(keptWords(addressWords(label)))
 
 /** What is searched: the words of the label, '/', and those of the address. */

@@ -150,7 +150,6 @@ export async function learnAddresses(db: Db, city: string | null, now: Date, sig
   while (await learnBatch(db, city, now)) if (signal?.aborted) return
 }
 
-/** Deletes the entries that no order has named for 400 days. */
 export async function purgeAddressBook(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('address_book')

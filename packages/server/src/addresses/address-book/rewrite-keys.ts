@@ -5,7 +5,6 @@ import { entryOf, foldedAddress } from './entry.ts'
 
 type Entry = Selectable<Schema['address_book']>
 
-/** How many entries one transaction reads. */
 const batchSize = 500
 /** The lowest id: no entry has a present key. */
 const none = '00000000-0000-0000-0000-000000000000'

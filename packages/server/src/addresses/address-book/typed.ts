@@ -4,7 +4,6 @@ import { longForm } from '@ligeiro/contract/short-forms'
 
 const maxWords = 8
 
-/** What somebody typed into a search of addresses. */
 export type Typed = {
   words: readonly string[]
   /** Patterns of LIKE, one of each of which must match: every word anywhere. The last word may be short for another, or begin one. */

@@ -16,7 +16,6 @@ type Words = {
 const fine = 'Foi você? Então está tudo certo.'
 const changePassword = (device: string) => `${device}. Não foi você? Mude a senha em Minha conta.`
 
-/** What each notice says. */
 export const noticeWords: Record<AccountPushKind, Words> = {
   new_device: {
     subject: (appName) => `Novo acesso à sua conta em ${appName}`,

@@ -1,7 +1,6 @@
 import { greeting } from './layout.ts'
 import type { Template } from './template.ts'
 
-/** The e-mail to who forgot their password. */
 export const recovery: Template = {
   opens: 'reset-password',
   ttlMs: 15 * 60_000,

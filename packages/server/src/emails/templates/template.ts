@@ -11,7 +11,6 @@ export type Page = 'reset-password' | 'confirm-email' | 'not-me'
 export const linkUrl = (publicUrl: string, opens: Page, token: string, options = '') =>
   `${publicUrl}/${opens}?${options}token=${token}`
 
-/** What the text of an e-mail may contain. */
 export type EmailContext = {
   appName: string
   publicUrl: string

@@ -2,7 +2,6 @@ import type { DispatchSetting } from '@ligeiro/contract/settings-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** How orders come to motoboys until an admin changes it. */
 export const defaultDispatchSetting: DispatchSetting = {
   strategy: 'soonest',
   max_trip: 3,

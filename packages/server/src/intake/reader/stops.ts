@@ -87,7 +87,6 @@ function trustList({ tokens }: Reading, stops: readonly Stop[]): void {
   for (const [stop] of entries.values()) if (stop && stop.role === undefined) stop.sure = true
 }
 
-/** All stops in the order of the text. */
 export function findStops(reading: Reading, roles: readonly (Role | undefined)[]): Stop[] {
   const { tokens } = reading
   const addresses = findAddresses(reading)

@@ -11,7 +11,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Day and minutes of a moment on the clocks of a time zone. */
 export function zonedMoment(at: Date, timeZone: string): LocalMoment {
   const [day = '', time = ''] = formatOf(timeZone).format(at).split(' ')
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

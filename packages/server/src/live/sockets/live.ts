@@ -153,7 +153,6 @@ export function openLive(deps: LiveNeeds) {
   onDemoted(db, () => listener.check())
 
   return {
-    /** Is the LISTEN connection active? */
     listening: () => listener.listening,
     /** Whether this process may not learn of what other processes write. */
     isListenDown: watchdog.isDown,

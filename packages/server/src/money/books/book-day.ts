@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import { readDayRule } from '../../firm/settings/queries.ts'
 import { dayOf, type DayRule } from '../../platform/time/day-rule.ts'
 
-/** When the books began. */
 export const begun = sql`(select valid_from from money_rules order by id limit 1) begun`
 
 /** How the books cut days: in the time zone of the newest rules. */

@@ -18,7 +18,6 @@ export const daysOfMonth = (month: string) => ({
   end: addDays(nextMonth(month), -1),
 })
 
-/** Whether a month, by a day of it, is over. */
 export const hasEnded = (month: string, today: string): boolean => nextMonth(month) <= today
 
 /** A closing in force: the first day of its month, and the last entry that is in its report. */

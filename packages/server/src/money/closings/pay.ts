@@ -59,7 +59,6 @@ function paymentLines({ kind, party, total }: Locked, cents: number, method: Pay
   ]
 }
 
-/** Records a payment of a part or all of what is open. */
 export async function pay(tx: Db, id: string, payment: Payment, { user, now, today }: Acting): Promise<void> {
   const closing = await lockLiving(tx, id)
   const day = payment.paid_on ?? today

@@ -106,7 +106,6 @@ export async function readInvoices(
   return rows.map(presentInvoice)
 }
 
-/** How many invoices of each status there are. */
 export async function countInvoices(db: Db, today: string): Promise<Record<Invoice['status'], number>> {
   const { rows } = await sql<{ status: Invoice['status']; count: number }>`
     select ${statusOf(today)} as status, count(*)::int as count from closings c where c.kind = 'invoice' group by 1`.execute(

@@ -22,7 +22,6 @@ export type ItemRow = {
   items: LivingItem[] | null
   /** Of an order with a motoboy that is not delivered, in a firm with books; a step may open a cancelled one again. */
   share_rules: Partial<Rules> | null
-  /** Whether motoboys see prices. */
   sees_price: boolean
 }
 

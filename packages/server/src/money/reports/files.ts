@@ -31,7 +31,6 @@ const columnsOf = (by: ReportGroup): Column<Row>[] => [
   { head: 'Margem (R$)', width: 14, cell: ({ margin }) => money(margin) },
 ]
 
-/** What a row is of. */
 export function rowTitle(by: ReportGroup, { key, name }: Pick<MoneyReport['rows'][number], 'key' | 'name'>): string {
   if (key === null) return nobody[by]
   return by === 'day' ? longDay(key) : (name ?? 'Pessoa removida')

@@ -107,7 +107,6 @@ export async function readLaterAdjustments(db: Db, month: string, city: string |
   return later
 }
 
-/** Revenue, cost and margin of a period. */
 export async function readReport(
   db: Db,
   { start, end, by = 'day' }: ReportFilter,

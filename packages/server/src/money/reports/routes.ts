@@ -10,7 +10,6 @@ import { readReport } from './report.ts'
 
 const writers = { csv: reportCsv, xlsx: reportXlsx }
 
-/** The report of the books, on the screen and as files. */
 export function reportRoutes(
   defineRoute: DefineRoute,
   { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },

@@ -67,7 +67,6 @@ export async function readLastLine(db: Db): Promise<string | null> {
   return rows[0]?.line ?? null
 }
 
-/** Takes a tick back. */
 export async function untick(tx: Db, entry: string, { user, now }: Pick<Acting, 'user' | 'now'>): Promise<void> {
   const { rows } = await sql`delete from till_ticks where entry_id = ${idOf(entry)}::bigint returning entry_id`.execute(
     tx,

@@ -17,7 +17,6 @@ type Asked = { id: string; status: OrderStatus }
 export type EtaNeeds = { points: Pick<Points, 'find' | 'findBairros'>; zone: string }
 export type EtaOf = ReturnType<typeof createEta>
 
-/** As it is shown. */
 export function rangeOf(found: Pick<Expected, 'from' | 'to'>): Arrival {
   const { from, to } = inSteps(found)
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }

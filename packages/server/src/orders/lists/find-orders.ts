@@ -11,13 +11,11 @@ type Sql = RawBuilder<unknown>
 
 /** The parts of a statement that reads or counts the orders that a filter finds. */
 type Found = {
-  /** What the statement begins with. */
   with: Sql
   /** What follows its `from`: the orders `o` (created_at, id, status) with the condition for them. */
   rows: Sql
   /** A relation (status, n): how many there are. Several rows of one status are to be added up. */
   counts: Sql
-  /** The number of all, as an expression. */
   total: Sql
 }
 

@@ -53,7 +53,6 @@ async function selectPage<Row extends { id: string }>(
   return { orders: rows, total: first.total, cursor: first.cursor }
 }
 
-/** Reads one page of the orders that a filter finds. */
 export async function readPage(db: Db, filter: OrderFilter, reading: Reading, range: Range): Promise<PageOf<Order>> {
   const page = await selectPage<OrderRow>(db, filter, reading, range, sql`page.*`)
   return { ...page, orders: page.orders.map((row) => present(row, reading.user.role, reading.now)) }

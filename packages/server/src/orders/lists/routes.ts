@@ -23,7 +23,6 @@ type Repair = 'nothing' | 'orders' | 'gone'
 
 type Listing = { db: Db; user: SignedIn; query: QueryOf<typeof ordersApi.all>; reply: FastifyReply; now: Date }
 
-/** Registers the calls that read orders. */
 export function orderReadRoutes(
   defineRoute: DefineRoute,
   {

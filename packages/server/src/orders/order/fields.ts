@@ -124,7 +124,6 @@ const namesWhere = (holds: (line: AnyLine) => boolean) =>
 /** Every column that a step may set but the id. */
 export const columnNames = namesWhere(({ elsewhere }) => !elsewhere).filter((name) => name !== 'id')
 
-/** The columns that are read for the row of an order. */
 export const readNames = namesWhere(({ unread }) => !unread)
 
 /** The columns of an order that nobody has done anything with. */

@@ -7,7 +7,6 @@ import type { StepContext } from './step.ts'
 
 export const orderNotFound = () => notFound('Pedido não encontrado.')
 
-/** Locks an order that the user may see. */
 export async function lockOrder(tx: Tx, { user }: StepContext, orderId: string): Promise<OrderRow> {
   const row = isId(orderId) ? await findAndLock(tx, user, orderId) : undefined
   if (!row) throw orderNotFound()

@@ -10,7 +10,6 @@ import { inScope } from './who-sees-what.ts'
 const byId = (user: SignedIn, id: string) => sql<OrderRow>`
   select ${orderColumns} from orders o ${peopleJoins} where o.id = ${id} and o.deleted_at is null and ${inScope(user)}`
 
-/** Returns one order if the user may see it. */
 export const findOrder = async (db: Db, user: SignedIn, id: string): Promise<OrderRow | undefined> =>
   (await byId(user, id).execute(db)).rows[0]
 

@@ -8,7 +8,6 @@ import { readNames, type ReadColumns } from './fields.ts'
 /** When the delivered order `o` was handed over: what is earned and billed by day belongs to the day of this moment. The index `orders_delivered` has it. */
 export const deliveredAt = sql`coalesce(o.delivered_at, o.status_changed_at)`
 
-/** An order joined with its client and its motoboy. */
 export type OrderRow = ReadColumns &
   ItemRow & {
     /** The name of the motoboy who reported the late hand-over. */

@@ -79,7 +79,6 @@ export type Decision = {
 /** Whom a push notifies: one person, or everybody with a role. */
 export type Push = { kind: PushKind; to: { user: string } | { role: Role } }
 
-/** A line of the history. */
 type Line = Omit<Insertable<Schema['order_events']>, 'id' | 'order_id' | 'xid'>
 
 /** What a step writes: columns of the order, if its version is still the one that was read, and a line of the history. */

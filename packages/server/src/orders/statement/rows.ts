@@ -7,7 +7,6 @@ import type { DayRule } from '../../platform/time/day-rule.ts'
 import { contact, deliveredAt, peopleJoins } from '../order/rows.ts'
 import { countedAt, filterCondition } from './filter.ts'
 
-/** An order in a statement file. */
 export type StatementRow = {
   id: string
   /** The moment that the statement counts by, in the firm's time zone like those below: `YYYY-MM-DD HH:mm`. */

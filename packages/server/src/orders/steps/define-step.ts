@@ -7,7 +7,6 @@ import type { Decision, Push, StepContext, StepRequest } from '../order/step.ts'
 export type Set = Partial<OrderColumns>
 /** What a step sets depends on the order before it, who takes it, what was asked, and when it happened. */
 export type EffectContext = { row: OrderRow; by: StepContext; request: StepRequest; happened: Date }
-/** Whom a step notifies, if anybody. */
 export type ToOf = (taken: Pick<Decision, 'step' | 'before' | 'after'>) => Push['to'] | null
 
 /** What the server knows of a step besides its rules and event in the contract (`steps.ts`). What is absent does nothing. */

@@ -13,7 +13,6 @@ export const delivery = (
   received_by,
 })
 
-/** What the history holds of a delivery. */
 export const deliveryRecords = [
   'receiver',
   'received_by',

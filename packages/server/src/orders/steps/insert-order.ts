@@ -23,7 +23,6 @@ export type Creation = StepContext & {
   link?: { link_id: string; device: Device }
 }
 
-/** The order as it is inserted. */
 export function newOrder(
   { body, now, secrets, pricing, link }: Creation,
   client: OrderingClient['row'],

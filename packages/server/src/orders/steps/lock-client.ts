@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { firmPixKey, type OrderRow } from '../order/rows.ts'
 
-/** For whom an order is created. */
 export type OrderingClient = {
   row: Pick<
     OrderRow,
@@ -31,7 +30,6 @@ export async function lockClient(tx: Tx, id: string, counted: boolean): Promise<
   return { row, isClient, hasRule }
 }
 
-/** Whether the client has this many open orders, or more. */
 export async function hasOpenOrders(tx: Tx, clientId: string, count: number): Promise<boolean> {
   const found = await tx
     .selectFrom('orders')

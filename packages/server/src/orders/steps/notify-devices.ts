@@ -26,7 +26,6 @@ const always: Partial<Record<OrderPushKind, ToOf>> = {
       : null,
 }
 
-/** What a step tells devices. */
 export const pushesOf = (taken: Pick<Decision, 'step' | 'before' | 'after'>): Push[] =>
   names.flatMap((kind) => {
     const to = definitions[taken.step].pushes?.[kind]?.(taken) ?? always[kind]?.(taken)

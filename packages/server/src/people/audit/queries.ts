@@ -62,7 +62,6 @@ type AuditRow = {
   after: Fields | null
 }
 
-/** Text without accents and capitals, for a search of names. */
 const normalized = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`
 

@@ -9,7 +9,6 @@ export function refreshCookie(secure: boolean) {
   const options = { path: '/auth', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     read: (request: FastifyRequest) => request.cookies[name],
-    /** Returns the session tokens that this request carries. */
     tokensOf: (request: FastifyRequest): RequestTokens => ({
       refreshToken: request.cookies[name],
       accessToken: bearerToken(request),

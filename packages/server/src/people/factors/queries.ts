@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/connect.ts'
 const totpOf = (db: Db, userId: string) => db.selectFrom('totp_factors').selectAll().where('user_id', '=', userId)
 /** Finds the authenticator app of a person, also one that has not shown its first code yet. */
 export const findTotp = (db: Db, userId: string) => totpOf(db, userId).executeTakeFirst()
-/** The same, and locks it. */
 export const lockTotp = (db: Db, userId: string) => totpOf(db, userId).forUpdate().executeTakeFirst()
 
 /** Stores the secret of an app that has to show its first code. It replaces another such secret, never that of an app in use. */
@@ -52,7 +51,6 @@ export async function useRecoveryCode(db: Db, userId: string, hash: string): Pro
   return deleted.numDeletedRows === 1n
 }
 
-/** Replaces the recovery codes of a person. */
 export async function replaceRecoveryCodes(db: Db, userId: string, rows: { hash: string; salt: Buffer }[]) {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   if (rows.length === 0) return
@@ -82,7 +80,6 @@ export const readFactors = (db: Db, userId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The ids of the people who have a second factor. */
 export async function peopleWithFactor(db: Db): Promise<Set<string>> {
   const apps = db.selectFrom('totp_factors').select('user_id').where('confirmed_at', 'is not', null)
   const rows = await apps.union(db.selectFrom('passkeys').select('user_id')).execute()

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { ErasedPerson } from './personal-data.ts'
 
-/** How long what motoboys did is kept. */
 const keptMs = 365 * dayMs
 
 type Table = 'shifts' | 'queue_events' | 'trips' | 'offers'

@@ -35,7 +35,6 @@ export async function endOwnSession(tx: Db, caller: CallerSession, id: string, n
   else await endOtherSession(tx, caller.user.id, open, now)
 }
 
-/** Ends all other sessions of the caller. */
 export async function endOtherSessions(tx: Db, caller: CallerSession, now: Date): Promise<{ ended: number }> {
   await lockCaller(tx, caller)
   const ended = await endSessionsOf(tx, caller.user.id, now, caller.session)

@@ -35,7 +35,6 @@ const columns = [
   'also_delivers',
 ] as const
 
-/** Converts a row to the contract's `User`. */
 export const presentUser = <Email extends string | null>(
   row: Omit<User, 'email' | 'phone' | 'password_change_due' | 'proof_required' | 'no_approval' | 'also_delivers'> & {
     email: Email

@@ -51,7 +51,6 @@ const hasNeverSignedIn = (row: { email: string | null; phone_signs_in: boolean; 
 const signupClosed = () =>
   new ApiError(403, 'signup_closed', 'O cadastro está fechado. Peça uma conta a quem administra as entregas.')
 
-/** The routes of user accounts (docs/product.md, Calls). */
 export function userRoutes(
   defineRoute: DefineRoute,
   { emailQueue, notices, tokens, cookie, checkPassword, config, requirement }: Needs,

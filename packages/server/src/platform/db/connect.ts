@@ -12,7 +12,6 @@ export type Tx = Transaction<Schema>
 /** How to connect to PostgreSQL: a URL, or a socket directory with a user and a database. */
 export type Connection = { connectionString: string } | { host: string; port?: number; user: string; database: string }
 
-/** Creates a pool and its `Db`. */
 export const connect = (connection: Connection, size: number, onError: (error: Error) => void): Db =>
   onPool(createPool(connection, size, onError))
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { packageFile } from './package-file.ts'
 
-/** The version of this release. */
 export const { version: appVersion } = JSON.parse(readFileSync(packageFile('../../package.json'), 'utf8')) as {
   version: string
 }

@@ -2,7 +2,6 @@ import { reaisOf } from '@ligeiro/contract/money'
 /** The value of a cell: a text, an amount in centavos (hundredths of a real), a whole number, a moment `YYYY-MM-DD HH:mm`, or nothing. */
 export type Cell = { kind: 'text' | 'moment'; value: string } | { kind: 'money' | 'count'; value: number } | null
 
-/** A column of a file. */
 export type Column<Row> = {
   head: string
   /** The column width in spreadsheets, in characters. */

@@ -9,7 +9,6 @@ export const byteOrderMark = '\ufeff'
  */
 const formulaStart = /(^|[;\t\r\n])(?=(?:"|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
 const escapeFormulas = (text: string) => (/^[\t\r]/.test(text) ? "'" : '') + text.replace(formulaStart, "$1'")
-/** A text as a field. */
 export const csvText = (text: string): string => quoted(escapeFormulas(text))
 /** A field of digits, which no spreadsheet reads as a formula. */
 export const csvAmount = (cents: number): string => quoted(reaisOf(cents).toFixed(2).replace('.', ','))

@@ -14,7 +14,6 @@ const byStatus: Record<number, [ErrorCode, string]> = {
 /** Fastify's errors for a URL that cannot be decoded and for a path parameter that is longer than any id. */
 const unknownAddressCodes = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 
-/** What an error means for the caller. */
 export function asApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof ReadCancelled) return error.reason === 'gone' ? callerGone() : tooSlow()

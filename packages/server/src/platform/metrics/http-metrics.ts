@@ -9,7 +9,6 @@ const methods = new Set(['GET', 'HEAD', ...allEndpoints.map(({ method }) => meth
 /** The label for a route. All files of the web app and all unknown paths share the label 'web', so that the number of labels stays limited. */
 const routeOf = (url: string | undefined) => (url !== undefined && routes.has(url) ? url : 'web')
 
-/** Records the duration and the status of one answer. */
 export function countAnswer({ httpSeconds, httpAnswers }: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const { method, routeOptions } = request
   const status = `${Math.floor(reply.statusCode / 100)}xx`

@@ -65,7 +65,6 @@ export function routeDefiner(app: FastifyInstance, needs: Needs): DefineRoute {
   const { db, rateLimits } = needs
   const limitReads = createReadLimits(rateLimits)
 
-  /** The validated request. Throws 400. */
   function contextOf<E extends Endpoint>(call: E, request: FastifyRequest, reply: FastifyReply) {
     const { query = noInput, body = noInput } = describedOf(call)
     return {

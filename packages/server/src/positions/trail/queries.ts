@@ -69,7 +69,6 @@ export const readSlot = (db: Db, userId: string, slot: number) =>
     .orderBy('p.at')
     .execute()
 
-/** Deletes all that is stored of a motoboy. */
 export const deleteTrail = (tx: Db, userId: string) =>
   sql`delete from positions where slot = any(${allSlots}) and motoboy_id in (select id from motoboys where user_id = ${userId}::uuid)`.execute(
     tx,

@@ -2,7 +2,6 @@ import type { OwnPlace, Queue } from '@ligeiro/contract/queue-schemas'
 import { presentOffer, presentOwnOffer } from '../../offers/offer/present.ts'
 import type { Place } from './read-queue.ts'
 
-/** The queue as admins read it. */
 export function presentQueue(places: readonly Place[]): Queue {
   const rows = places.flatMap(({ facts, place, sentence }) =>
     place === null || !facts.shift

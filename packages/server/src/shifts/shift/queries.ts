@@ -23,7 +23,6 @@ export const mayDeliver = async (db: Db, motoboyId: string): Promise<boolean> =>
     .where((row) => row.or([row('u.role', '=', 'motoboy'), row('u.also_delivers', '=', true)]))
     .executeTakeFirst()) !== undefined
 
-/** The open shift of a motoboy, locked. */
 export const lockOpenShift = (db: Db, motoboyId: string): Promise<ShiftRow | undefined> =>
   db
     .selectFrom('shifts')
@@ -33,13 +32,11 @@ export const lockOpenShift = (db: Db, motoboyId: string): Promise<ShiftRow | und
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The open shifts, by motoboy. */
 export async function readOpenShifts(db: Db): Promise<Map<string, ShiftRow>> {
   const rows = await db.selectFrom('shifts').selectAll().where('ended_at', 'is', null).execute()
   return new Map(rows.map((row) => [row.motoboy_id, row]))
 }
 
-/** The shift that a motoboy started last. */
 export const findLastShift = (db: Db, motoboyId: string): Promise<ShiftRow | undefined> =>
   db
     .selectFrom('shifts')

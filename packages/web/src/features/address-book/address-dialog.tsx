@@ -27,7 +27,6 @@ type Props = {
   onDone: () => void
 }
 
-/** One entry of the address book. */
 export function AddressDialog({ address, clientId, onDone }: Props) {
   const before = textsOf(address)
   const { values, field } = useForm(() => before)

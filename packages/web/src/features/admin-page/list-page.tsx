@@ -11,7 +11,6 @@ import { AdminHeader, type HeaderProps } from './admin-header.tsx'
 type Props<Row extends { id: string }> = HeaderProps &
   ListOf<Row> & {
     search?: ComponentProps<typeof SearchInput>
-    /** Each a `Choice`, beside the search. */
     filters?: ReactNode
     /** At the end of the filters; on a phone only beside the title. */
     note?: ReactNode

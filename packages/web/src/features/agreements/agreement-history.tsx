@@ -5,7 +5,6 @@ import { Fold } from '#ui/fold.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { changeWords } from './agreement-words.ts'
 
-/** The changes of an agreement, newest first. */
 export function AgreementHistory({ changes }: Pick<ClientPrices, 'changes'>) {
   const { timeZone } = useConfig()
   if (changes.length === 0) return null

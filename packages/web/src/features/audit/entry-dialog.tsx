@@ -7,7 +7,6 @@ import { actionLabel, actorWords, changeWords, subjectWords } from './audit-word
 
 type Props = { entry: AuditEntry; onClose: () => void }
 
-/** One entry of the audit log, in full. */
 export default function EntryDialog({ entry, onClose }: Props) {
   const { timeZone } = useConfig()
   const subject = subjectWords(entry)

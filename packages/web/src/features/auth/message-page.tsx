@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useConfig } from '#api/config.ts'
 import { MessageFrame } from '#ui/auth-frame.tsx'
 
-/** A page with a single message, under the firm's name. */
 export function MessagePage(message: Omit<ComponentProps<typeof MessageFrame>, 'appName' | 'logo'>) {
   const { appName, logo } = useConfig()
   return <MessageFrame {...{ appName, logo }} {...message} />

@@ -11,7 +11,6 @@ import { useToday } from './use-today.ts'
 
 const back = { label: 'Motoboys', href: paths.motoboys }
 
-/** The page of one motoboy's evening. */
 export default function EveningPage({ id }: { id: string }) {
   const { query, now, rows } = useToday()
   const { open } = useAddressOrder()

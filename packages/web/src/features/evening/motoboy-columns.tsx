@@ -39,7 +39,6 @@ export function settlementWords({ settlement }: Row): string | undefined {
 
 type View = { now: number; rule: DayRule; city: string | null; /** The firm keeps books. */ books: boolean }
 
-/** The list of Motoboys. */
 export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] {
   const load = (row: Row) => (
     <Text bold={row.open.length > 0} tone={row.motoboy.available ? 'ink' : 'ink-3'}>

@@ -19,7 +19,6 @@ export function firmLines({ city, state, cnpj }: Firm): string[] {
 type Sheet = ComponentProps<typeof PrintSheet>
 type Props = Omit<Sheet, 'firm' | 'logo' | 'bar' | 'roll'> &
   Partial<Pick<Sheet, 'bar'>> & {
-    /** The page that the button at the start of the bar leads to. */
     back: { label: string; href: string } | null
     /** On a roll of thermal paper, whose width is chosen above it and kept on this device. */
     roll?: boolean

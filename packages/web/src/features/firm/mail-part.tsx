@@ -19,7 +19,6 @@ const formOf = ({ mail }: Firm) => ({
   from: mail?.from ?? '',
 })
 
-/** The mail server, by which codes, links and notices leave. */
 export function MailPart({ firm }: { firm: Firm }) {
   const { mail } = firm
   const { values, field, put } = useForm(() => formOf(firm))

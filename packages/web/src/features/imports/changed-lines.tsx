@@ -12,7 +12,6 @@ const answers: Record<ImportKind, [string, string]> = {
   clients: ['São os mesmos', 'São outros clientes'],
   motoboys: ['São os mesmos', 'São outros'],
 }
-/** More lines than these nobody reads. */
 const shownLines = 200
 
 type Props = { kind: ImportKind; lines: readonly JudgedLine[]; answer: Answer; onAnswer: (answer: Answer) => void }

@@ -30,7 +30,6 @@ function detailOf({ lines, done, written, undone_at, made_by, made_at }: SheetIm
     .join(' · ')
 }
 
-/** The imports so far, and how to take one back. */
 export function ImportHistory({ imports }: { imports: readonly SheetImport[] }) {
   const { timeZone } = useConfig()
   const actions = useActions()

@@ -9,7 +9,6 @@ const state = createStore<Live>({ status: 'connecting' })
 /** The socket of the signed-in person, for the parts that take and send more than orders. */
 export const liveSocket = createStore<LiveSocket | null>(null)
 
-/** The present state of the live connection. */
 export const live: Store<Live> = state
 /** The present state of the live connection, for React components. */
 export const useLive = (): Live => useStore(state)

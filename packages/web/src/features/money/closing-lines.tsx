@@ -7,7 +7,6 @@ import { DayLines } from '#ui/day-lines.tsx'
 import { dayTitle } from './day-words.ts'
 
 const notes: Partial<Record<ClosingLine['side'], string>> = { hand: 'em mãos' }
-/** A line, and where it is known which settlement closed it. */
 type ShownLine = Omit<ClosingLine, 'late'> & { late?: boolean; settlement?: number | null }
 
 type Props<Line> = {

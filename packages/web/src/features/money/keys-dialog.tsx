@@ -16,7 +16,6 @@ const keyWords = [
   { keys: ['?'], does: 'Mostrar estes atalhos' },
 ]
 
-/** The keyboard shortcuts of Financeiro. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog title="Atalhos do financeiro" cancel="Fechar" onClose={onClose}>

@@ -16,7 +16,6 @@ export type Reversal = {
   reverse: (reason: string, words: Omit<ActionOptions, 'done'>) => Action
 }
 
-/** Asks for the reason of a reversal. */
 export default function ReversalDialog({ reversal, onClose }: { reversal: Reversal; onClose: () => void }) {
   const { values, field } = useForm(() => ({ reason: '' }))
   const { title, sentence, label, day, reverse } = reversal

@@ -1,7 +1,6 @@
 import { foldText } from '@ligeiro/contract/fold-text'
 import { useListSearch } from '#list/use-list-search.ts'
 
-/** The search of a list by the names of people. */
 export function useNameSearch() {
   const { search, input } = useListSearch()
   const wanted = foldText(search)

@@ -1,6 +1,5 @@
 import type { ClosingLine } from '@ligeiro/contract/closing'
 
-/** How a payment is made, as an admin chooses it. */
 const methodLabels = {
   cash: 'Dinheiro',
   bank: 'Pix ou transferência',
@@ -18,6 +17,5 @@ export const methodWords = (method: string): string => methodNames[method] ?? me
 
 export const noFiscalDocument = 'Não é documento fiscal.'
 
-/** A line on paper. */
 export const printedLabel = ({ label, late }: Pick<ClosingLine, 'label' | 'late'>): string =>
   late ? `${label} (entrou depois do fechamento)` : label

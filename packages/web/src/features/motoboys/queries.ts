@@ -18,7 +18,6 @@ export const motoboysQuery = queryOptions({
 
 const onlyActive = (motoboys: ListedMotoboy[]) => motoboys.filter((motoboy) => motoboy.active)
 
-/** All motoboys who may be given a delivery. */
 export const useMotoboys = () => useQuery({ ...motoboysQuery, select: onlyActive })
 
 /** All motoboys, with the deactivated ones. */

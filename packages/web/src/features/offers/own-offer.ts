@@ -42,7 +42,6 @@ whileSignedIn(({ role }) => {
   return liveSocket.subscribe(listen)
 })
 
-/** What is offered to the signed-in motoboy. */
 export function useOwnOffer(): OwnOffer | null {
   const isLive = useLive().status === 'live'
   const { data } = useQuery({ ...ownPlaceQuery, refetchInterval: isLive ? false : askMs })

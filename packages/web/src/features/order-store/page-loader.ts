@@ -16,7 +16,6 @@ const retryDelayMs = 5000
 
 type Listener = {
   onFirstPage: (page: LivePage) => void
-  /** After each further page. */
   onPage: (page: LivePage) => void
   /** All is loaded. `since` is that of the last page: an order may have become too old for it after an earlier page was loaded. */
   onEnd: (since: string) => void

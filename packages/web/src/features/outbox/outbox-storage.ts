@@ -52,7 +52,6 @@ const idAfter = (id: number) => Math.max(id + 1, Date.now() * 1000 + Math.floor(
  * lost are stored again. `onAttempt` is called with whether the device has all entries.
  */
 function storageOn(device: Device, onAttempt: (isStored: boolean) => void): OutboxStorage {
-  /** The entries as this tab knows them. */
   const known = new Map<number, Entry>()
   const unstored = new Map<number, Entry | null>()
   let losses = device.losses()

@@ -5,7 +5,6 @@ import { CallError } from '#api/call-error.ts'
 import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
 
-/** The open sessions of the user. */
 export const sessionsQuery = reading(['users', 'me'], sessionsApi.list)
 
 const keep = (wanted: (session: OwnSession) => boolean) =>

@@ -23,7 +23,6 @@ import { ShareTable } from './share-table.tsx'
 
 const minNote = 5
 
-/** The table of a client, and what was agreed with them. */
 export default function ClientPricesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const query = useClientPrices(person.id)
   const { data } = query

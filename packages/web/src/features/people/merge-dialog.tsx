@@ -80,7 +80,6 @@ function Sides({ from, into }: { from: MergeSide; into: MergeSide }) {
   )
 }
 
-/** Who one of the two clients of a merge is. */
 function MergeSideFacts({ title, side }: { title: string; side: MergeSide }) {
   const { timeZone } = useConfig()
   const { email, phone } = side

@@ -32,7 +32,6 @@ function PasswordLink({ person, before = '' }: { person: Person; before?: string
   )
 }
 
-/** An account in the list of accounts. */
 export const peopleColumns = (nameOf: NameOf): readonly Column<Person>[] => [
   { head: 'Nome', width: '26%', cell: ({ id, name }) => nameOf(id, name), card: 'head' },
   { head: 'E-mail', width: '26%', cell: ({ email }) => email ?? byPhone, card: 'line', quiet: true },

@@ -5,7 +5,6 @@ import { Paragraph, Text } from '#ui/text.tsx'
 import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
-/** Removes the second factor of a person who lost it. */
 export default function RemoveFactorDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const removal = action(secondFactorApi.reset, {
     params: { id: person.id },

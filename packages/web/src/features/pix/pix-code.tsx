@@ -19,7 +19,6 @@ type Props = {
   toFirm?: boolean | undefined
 }
 
-/** The QR to pay by Pix, and its code to copy. */
 export function PixCode({ charged, toFirm = true }: Props) {
   const now = useNow()
   const query = usePixCharge(charged)

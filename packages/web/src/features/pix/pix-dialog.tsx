@@ -3,7 +3,6 @@ import { Paragraph } from '#ui/text.tsx'
 import { PixCode } from './pix-code.tsx'
 import type { PixFor } from './queries.ts'
 
-/** The Pix code of what is open, for who pays it. */
 export default function PixDialog({
   title,
   charged,

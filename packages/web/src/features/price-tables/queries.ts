@@ -18,7 +18,6 @@ export function useChosenTable() {
   return { query, tables, table: tables.find(({ id }) => id === chosen) ?? tables[0], choose }
 }
 
-/** All versions of a table, newest first. */
 export const usePriceVersions = (id: string, newest: number) =>
   useQuery({
     ...reading([...pricesKey, newest], pricesApi.versions, { params: { id } }),
@@ -26,7 +25,6 @@ export const usePriceVersions = (id: string, newest: number) =>
     staleTime: rarelyMs,
   })
 
-/** The table of a client, and what was agreed. */
 export const useClientPrices = (id: string) => useQuery(reading(pricesKey, pricesApi.ofClient, { params: { id } }))
 
 /** The names of bairros that orders taught. */

@@ -14,7 +14,6 @@ import { fareAt, type DraftBody } from './table-edit.ts'
 
 type Props = { body: DraftBody; fare: Fare | null; onSave: (fare: Fare) => void; onClose: () => void }
 
-/** One fare of the draft. */
 export function FareDialog({ body, fare, onSave, onClose }: Props) {
   const places = [
     ...new Set([...body.zones.map(({ name }) => name), ...body.zones.flatMap(({ bairros }) => bairros), anyPlace]),

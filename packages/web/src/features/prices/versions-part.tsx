@@ -16,7 +16,6 @@ import { differences } from '../price-tables/version-lines.ts'
 
 const draftKey = 'draft'
 
-/** Two versions side by side; what changed is bold. */
 export function VersionsPart({ table, draft }: { table: PriceTable; draft: DraftBody | null }) {
   const { timeZone } = useConfig()
   const wide = useWide()

@@ -22,7 +22,6 @@ function newName({ zones }: DraftBody): string {
   return `Zona ${number}`
 }
 
-/** The zones, and the bairros of each. */
 export function ZonesPart({ editing, problem }: PartProps) {
   const { body, change } = editing
   const remove = (zone: Zone, index: number) => {

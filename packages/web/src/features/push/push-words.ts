@@ -1,7 +1,6 @@
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { PushSupport } from './device.ts'
 
-/** The label of each kind of push. */
 export const kindWords: Record<PushKind, string> = {
   offer: 'Entrega oferecida a mim',
   new_delivery: 'Nova entrega para mim',

@@ -19,7 +19,6 @@ export const useSettings = () =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The settings, as soon as `useSettings` has them. */
 export const useKnownSettings = () => useQuery<Settings>({ queryKey: settingsKey, enabled: false }).data
 
 /** What each call that saves a setting has: the version that the admin saw, and what follows. */

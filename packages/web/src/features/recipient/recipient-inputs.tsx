@@ -6,7 +6,6 @@ import type { Recipient } from './recipient.ts'
 
 type Field = (name: keyof Recipient) => { name: string; value: string; onChange: (text: string) => void }
 
-/** The name and phone of who receives. */
 export const RecipientInputs = ({ field }: { field: Field }) => (
   <Columns>
     <TextInput label="Quem recebe" {...field('recipient_name')} limit={textLimits.recipient} />

@@ -1,6 +1,5 @@
 import { decodeQR, type Image } from 'qr/decode.js'
 
-/** The text of the QR code in an image, or null. */
 export function textInImage(image: Image): string | null {
   try {
     return decodeQR(image)

@@ -15,7 +15,6 @@ type Props = { onDone: (recoveryCodes: string[]) => void; onBack: () => void; on
 
 const thisDevice = () => (/Android|iPhone|iPad/.test(navigator.userAgent) ? 'Celular' : 'Computador')
 
-/** Makes a passkey on this device and gives it a name. */
 export function AddPasskey({ onDone, onBack, onClose }: Props) {
   const { appName } = useConfig()
   const { values, field } = useForm(() => ({ name: thisDevice() }))

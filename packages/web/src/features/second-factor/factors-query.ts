@@ -6,7 +6,6 @@ import { reading } from '#api/reading.ts'
 
 export type Factors = ResponseOf<typeof secondFactorApi.read>
 
-/** The user's own second factors. */
 export const factorsQuery = reading(['second-factor'], secondFactorApi.read)
 
 export const refetchFactors = (): Promise<void> => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey })

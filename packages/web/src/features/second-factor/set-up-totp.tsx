@@ -60,7 +60,6 @@ export function useSetUp(onDone: (recoveryCodes: string[]) => void) {
 
 type Props = { onDone: (recoveryCodes: string[]) => void; onBack: () => void; onClose: () => void }
 
-/** The dialog of Minha conta. */
 export function SetUpTotpDialog({ onDone, onBack, onClose }: Props) {
   const setUp = useSetUp(onDone)
   return (

@@ -18,7 +18,6 @@ type Props = {
   onBack: (message?: string) => void
 }
 
-/** The second step of a sign-in. */
 export default function SignInStep({ challenge: { challenge, methods, passkeys }, onDone, onBack }: Props) {
   const { appName, logo } = useConfig()
   const form = useFactorForm({

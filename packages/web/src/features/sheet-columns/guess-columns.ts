@@ -30,7 +30,6 @@ const usesByLook: Record<SheetKind, readonly [UseOfColumn, Look][]> = {
 }
 
 const isMany = (kind: SheetKind, use: UseOfColumn) => rolesOf[kind].some(({ role, many }) => role === use && many)
-/** A question for a column: which of several is it? */
 const asking = (use: UseOfColumn): Role => `?${use}`
 
 /** Gives a use to the column that fits it best; several that fit alike, or a heading that is unclear, are asked. */

@@ -1,7 +1,6 @@
 import { foldName } from '@ligeiro/contract/fold-text'
 import { addressParts, type AddressPart } from './roles.ts'
 
-/** The columns of one address. */
 export type AddressCells = Partial<Record<AddressPart | 'street', string>>
 
 const hasNumber = (street: string, number: string) => {

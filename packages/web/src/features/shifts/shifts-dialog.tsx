@@ -27,7 +27,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The shifts of a motoboy, 31 days at a time. */
 export default function ShiftsDialog({ title, motoboyId, onClose }: Props) {
   const { dayRule } = useConfig()
   const now = useNow()

@@ -3,7 +3,6 @@ import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { addReais } from '#lib/money.ts'
 
 type Day = Pick<Statement['by_day'][number], 'day' | 'count' | 'total' | 'cancelled'>
-/** The period of one bar. */
 type Unit = 'day' | 'week' | 'month' | 'year'
 /** At the end of a chart's title, and the name of its highest bar. */
 export const chartWords: Record<Unit, { title: string; top: string }> = {

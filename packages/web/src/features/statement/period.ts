@@ -6,7 +6,6 @@ import type { StatementForm } from './filter.ts'
 
 type Others = Pick<StatementForm, 'by' | 'client_id' | 'motoboy_id' | 'status'>
 
-/** The period of the filter: 'De 01/11/2026 a 21/11/2026'. */
 export function periodWords({ start, startTime, end, endTime }: Omit<StatementForm, keyof Others>): string {
   const [from, until] = [`${brazilian(start)} ${startTime}`.trim(), `${brazilian(end)} ${endTime}`.trim()]
   if (start && end) return from === until && !startTime ? `Dia ${from}` : `De ${from} a ${until}`

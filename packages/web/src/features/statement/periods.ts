@@ -15,7 +15,6 @@ type Days = Pick<StatementForm, 'start' | 'end'>
 /** What a period sets: whole days. */
 type WholeDays = Days & { startTime: ''; endTime: '' }
 
-/** The first and the last of the firm's days of a period. */
 export function daysOf(period: Period, now: number, rule: DayRule): WholeDays {
   const whole = (range: 'today' | 'week' | 'month', at = now) => {
     const [from, to] = rangeBounds(range, at, rule)
@@ -27,7 +26,6 @@ export function daysOf(period: Period, now: number, rule: DayRule): WholeDays {
   return period === range ? days : whole(range, before).days
 }
 
-/** The period of these days, or undefined. */
 export const periodOf = (
   { start, startTime, end, endTime }: Days & Pick<StatementForm, 'startTime' | 'endTime'>,
   now: number,

@@ -53,7 +53,6 @@ const dates = [
   { value: 'delivered', label: 'Pelo dia da entrega' },
 ] as const
 
-/** The filter fields of the statement. */
 export function StatementFilters({ form, found, problems, onChange }: Props) {
   const [asked, setAsked] = useState(false)
   const hours = asked || form.startTime !== '' || form.endTime !== ''

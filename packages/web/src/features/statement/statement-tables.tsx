@@ -128,7 +128,6 @@ const allOf = (rows: readonly ByPerson[]): ByPerson => ({
   total: addReais(rows.map((row) => row.total)),
 })
 
-/** The sums for each client or motoboy. */
 const TotalsByPerson = ({ label, none, rows, nameOf }: ByPersonProps) => (
   <DataTable
     label={`Totais por ${label.toLowerCase()}`}

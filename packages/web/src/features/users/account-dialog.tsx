@@ -122,7 +122,6 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Escura' },
 ]
 
-/** The colors of the app on this device. */
 function ThemeChoice() {
   const [theme, choose] = useTheme()
   return (

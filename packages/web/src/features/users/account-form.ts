@@ -5,7 +5,6 @@ import { phoneDigits } from '#lib/typed-phone.ts'
 import type { Check, Rule } from '#api/first-problem.ts'
 import { phoneRule } from '../phone/phone-rule.ts'
 
-/** An account as the form shows it. */
 export type AccountForm = { name: string; email: string; phone: string; role: Role }
 
 export const formOf = ({ name, email, phone = '', role }: User): AccountForm => ({

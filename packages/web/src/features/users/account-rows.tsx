@@ -14,17 +14,14 @@ import { DeviceSettings } from '../device/device-settings.tsx'
 import { downloadOwnData } from '../own-data/download.ts'
 import { leaveEverywhere } from './leave-everywhere.ts'
 
-/** Where Minha conta leads to. */
 export type AccountView = 'push' | 'password' | 'factor' | 'sessions' | 'prices' | 'addresses' | 'views' | 'day' | 'pix'
 type Props = {
   user: User
   busy: boolean
   open: (view: AccountView) => void
-  /** Is called before another page is shown. */
   leave: () => void
 }
 
-/** What else Minha conta leads to. */
 export function AccountRows({ user, busy, open, leave }: Props) {
   const { money } = useConfig()
   const roleChange = useRoleChange()

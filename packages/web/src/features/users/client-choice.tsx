@@ -31,7 +31,6 @@ function labelsOf(clients: Props['clients']) {
   })
 }
 
-/** The choice of a client by name or phone. */
 export const ClientChoice = ({ clients, ...field }: Props) => (
   <ChoiceInput {...field} placeholder="Nome ou telefone" options={labelsOf(clients)} fits={matches} />
 )

@@ -11,7 +11,6 @@ import { action } from '#action/action.ts'
 
 const empty = { ...emptyAccount, role: 'client' as 'client' | 'admin' }
 
-/** Cadastrar Novo Usuário: a client or another admin. */
 export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(() => draft('user', empty))
   const handOver = useAfterAccountCreated(onClose)

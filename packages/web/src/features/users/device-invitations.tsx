@@ -57,7 +57,6 @@ function PushInvitation() {
 
 type Props = {
   accept: { label: string; onPress: () => void } | null
-  /** The label of the button that declines. */
   dismiss: string
   onAnswer: () => void
   children: string

@@ -27,7 +27,6 @@ type Props = {
   form: Pick<FormOf<NewAccount>, 'values' | 'field'>
   create: (body: NewAccountBody) => Action
   onClose: () => void
-  /** Additional fields of the form. */
   children: ReactNode
 }
 

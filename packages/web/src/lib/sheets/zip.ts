@@ -25,7 +25,6 @@ export function openZip(file: Uint8Array<ArrayBuffer>) {
     at += 46 + nameLength + short(at + 30) + short(at + 32)
   }
   let unpackedBytes = 0
-  /** The text of a part; null if there is none of that name. */
   const read = async (name: string): Promise<string | null> => {
     const part = parts.get(name)
     if (!part) return null

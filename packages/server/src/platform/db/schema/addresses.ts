@@ -3,7 +3,6 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Sample = Point & { at: 'address' | 'start' }
 
-/** The tables of addresses and places. */
 export type AddressesTables = {
   address_book: {
     id: string

@@ -30,7 +30,6 @@ export interface OrdersTable {}
 /** Who could have been asked when an offer was made: ids only, since a motoboy may be erased. */
 type Considered = { motoboy_id: string; place: number | null; distance_m: number | null; why_not: string | null }
 
-/** The tables of orders, their history, links and proofs. */
 export type OrdersTables = {
   trips: {
     id: string

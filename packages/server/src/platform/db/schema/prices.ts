@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** The tables of tables of prices, agreements and bairros. */
 export type PricesTables = {
   price_tables: {
     id: string

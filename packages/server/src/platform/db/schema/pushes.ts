@@ -2,7 +2,6 @@ import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { Role } from '@ligeiro/contract/role'
 import type { Generated } from 'kysely'
 
-/** The tables of pushes. */
 export type PushesTables = {
   push_key: { public_key: string; encrypted_private_key: Buffer; made_at: Date; only_row: Generated<boolean> }
   push_devices: {

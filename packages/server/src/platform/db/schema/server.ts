@@ -1,7 +1,6 @@
 import type { ImportKind } from '@ligeiro/contract/imports-schemas'
 import type { ColumnType, Generated } from 'kysely'
 
-/** The tables of the server itself. */
 export type ServerTables = {
   database_identity: { id: string; only_row: Generated<boolean> }
   migrations: { name: string; applied_at: Date }

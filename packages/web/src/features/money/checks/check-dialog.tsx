@@ -119,7 +119,6 @@ const hints: Partial<Record<CheckRow['kind'], string>> = {
   below: 'Entregou mais dinheiro do que levava. Confira as linhas do acerto.',
 }
 
-/** One thing to look at, with what can be answered. */
 export default function CheckDialog({ row, isGone, onClose }: Props) {
   const { timeZone } = useConfig()
   const actions = useActions()

@@ -6,7 +6,6 @@ import type { ToCheck } from './queries.ts'
 
 export type CheckCollected = ToCheck['differing'][number]['collected']
 
-/** Something that an admin has to look at. */
 export type CheckRow = {
   /** Unique among all kinds. */
   id: string

@@ -16,7 +16,6 @@ import { refetchMoney } from '../queries.ts'
 import { useSettlements } from '../settlements/queries.ts'
 import { netWords, settlementMessage, stateWords } from '../settlements/words.ts'
 
-/** The motoboy's own settlements, newest first. */
 export function OwnSettlements() {
   const query = useSettlements()
   const settlements = query.data?.pages.flat() ?? []

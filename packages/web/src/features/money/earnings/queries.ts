@@ -58,6 +58,5 @@ export const useEarnings = () =>
     staleTime: 0,
   })
 
-/** What the motoboy earned and carries, line by line. */
 export const useEarningLines = () =>
   usePages([...moneyKey, 'earnings', 'lines'], (page, signal) => call(earningsApi.lines, { query: page, signal }))

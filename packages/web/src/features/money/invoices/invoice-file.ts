@@ -5,7 +5,6 @@ import { callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 
-/** Downloads an invoice as CSV. */
 export const downloadInvoice = ({ id, number }: Invoice) =>
   workAction(
     async () => {

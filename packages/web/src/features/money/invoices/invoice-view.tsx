@@ -23,7 +23,6 @@ const SendDialog = lazyWithRetry(() => import('./send-dialog.tsx'))
 const PixDialog = lazyWithRetry(() => import('../../pix/pix-dialog.tsx'))
 const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
 
-/** An invoice, and what is passed on of it. */
 export function InvoiceView({ id, onBack }: { id: string; onBack: () => void }) {
   const { timeZone } = useConfig()
   const query = useInvoice(id)

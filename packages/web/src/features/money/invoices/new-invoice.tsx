@@ -34,7 +34,6 @@ const OpeningDialog = lazyWithRetry(() => import('../openings/opening-dialog.tsx
 const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
 
-/** What a client has open up to a day, and the invoice of it. */
 export function NewInvoice({ client, onBack }: { client: string; onBack: () => void }) {
   const { dayRule } = useConfig()
   const today = dayOf(useNow(), dayRule)

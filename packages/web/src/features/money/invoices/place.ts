@@ -2,7 +2,6 @@ import { invoiceStatuses } from '@ligeiro/contract/invoices-api'
 import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { placesOf } from '../place.ts'
 
-/** What is to be invoiced, or the invoices of a status. */
 export type InvoiceListName = 'due' | Invoice['status']
 
 /** What the tab shows: a list, what a client has open, or an invoice. */

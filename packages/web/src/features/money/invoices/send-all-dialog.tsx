@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Invoices to pass on by WhatsApp, one press each. */
 export default function SendAllDialog({ invoices, title = 'Enviar por WhatsApp', failed, summary, onClose }: Props) {
   /** As they were when the dialog was opened: a list of open ones loses them one by one. */
   const shown = useInitialValue(() => invoices)

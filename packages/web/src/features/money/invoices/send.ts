@@ -5,7 +5,6 @@ import { writing } from '#api/reading.ts'
 import { toast } from '#ui/toast-store.ts'
 import { refetchMoney } from '../queries.ts'
 
-/** Makes the link of an invoice and its message. */
 export const invoiceMessage = (id: string) =>
   writing(['invoice-link', id], () => callWithIntentKey(invoicesApi.share, { params: { id }, body: {} }))
 

@@ -29,7 +29,6 @@ const columnsOf = (zone: string): Column<MonthClosing>[] => [
   },
 ]
 
-/** The documents of closed months, newest first. */
 export function ClosedMonths() {
   const { timeZone } = useConfig()
   const query = useMonths()

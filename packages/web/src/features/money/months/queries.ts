@@ -16,7 +16,6 @@ export const useMonth = (id: string) => useQuery(reading(moneyKey, monthsApi.fin
 
 export const showMonth = ({ id }: Pick<MonthClosing, 'id'>) => navigate(`${paths.printMonth}?id=${id}`)
 
-/** Closes a month, and shows its document. */
 export const closeMonth = (month: string) =>
   action(monthsApi.close, {
     body: { month },
@@ -43,7 +42,6 @@ export const reopening = ({ id, number, month }: MonthClosing): Reversal => ({
     }),
 })
 
-/** Downloads the frozen report of a month. */
 export const downloadMonth = ({ id, number, month }: MonthClosing) =>
   workAction(
     async (confirmation) => {

@@ -11,7 +11,6 @@ export const directions = [
 
 export const textHint = 'Fica na fatura ou no recibo. Ex.: entregas de 16 a 27/11 pela planilha'
 
-/** What a call takes. */
 export const openingBody = (
   { kind, id }: Pick<OpeningOf, 'kind' | 'id'>,
   { cents, direction, text }: { cents: number; direction: Direction; text: string },

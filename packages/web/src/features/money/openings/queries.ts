@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { reading } from '#api/reading.ts'
 import { moneyKey } from '../queries.ts'
 
-/** What people owed when the books began, as it was entered. */
 export const useOpenings = () => useQuery(reading(moneyKey, openingsApi.list))
 
 /** Whose opening is entered: a client by the id of their account, or a motoboy. */

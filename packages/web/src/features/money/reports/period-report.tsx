@@ -37,7 +37,6 @@ function useNamesApart() {
     by === 'client' ? client(id, name) : by === 'motoboy' ? motoboy(id, name) : name
 }
 
-/** Revenue, cost and margin of a period. */
 export function PeriodReport() {
   const { dayRule } = useConfig()
   const now = useNow()

@@ -11,7 +11,6 @@ import { reading } from '#api/reading.ts'
 export const useMoneyReport = (filter: ReportFilter) =>
   useQuery({ ...reading(moneyKey, moneyReportsApi.read, { query: filter }), placeholderData: keepPreviousData })
 
-/** Downloads the report that is shown. */
 export const downloadReport = (format: 'csv' | 'xlsx', filter: ReportFilter) =>
   workAction(
     async (confirmation) => {

@@ -3,7 +3,6 @@ import { chartOf, chartWords } from '#features/statement/chart.ts'
 import { money } from '#lib/money.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 
-/** The revenue over time. */
 export function ReportChart({ report: { rows } }: { report: MoneyReport }) {
   const days = rows.map(({ key, deliveries, revenue }) => ({
     day: key ?? '',

@@ -30,7 +30,6 @@ const nobody: Record<ReportGroup, string> = {
   bairro: 'Sem bairro',
 }
 
-/** What a row is of. */
 export function rowTitle(
   by: ReportGroup,
   { key, name, adjusted }: Pick<ReportRow, 'key' | 'name' | 'adjusted'>,

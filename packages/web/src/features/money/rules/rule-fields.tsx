@@ -7,7 +7,6 @@ import { Paragraph } from '#ui/text.tsx'
 import type { RulesForm } from './rules-form.ts'
 import { periodLabels } from './rules-words.ts'
 
-/** The form of rules, whatever else it holds. */
 export type RuleFieldsProps = { form: Pick<FormOf<RulesForm>, 'values' | 'field'> }
 
 const kinds = [

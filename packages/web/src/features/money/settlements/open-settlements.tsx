@@ -44,7 +44,6 @@ type Props = {
   onOpen: (row: OpenRow) => void
 }
 
-/** The motoboys with something open or unpaid. */
 export function OpenSettlements({ query, rows, isSearch, onOpen }: Props) {
   const { dayRule } = useConfig()
   return (

@@ -21,7 +21,6 @@ export function useNamedApart() {
   })
 }
 
-/** Each motoboy with anything open or unpaid. */
 export function useOpenSettlements(enabled = true) {
   const named = useNamedApart()
   return useQuery({ ...reading(key, settlementsApi.open), enabled, select: (all) => all.map(named) })

@@ -17,7 +17,6 @@ export const useTill = (filter: TillFilter) =>
 
 export const usePositions = () => useQuery(reading(moneyKey, moneyApi.positions))
 
-/** Downloads the account that is shown. */
 export const downloadTill = (filter: TillFilter) =>
   workAction(
     async (confirmation) => {

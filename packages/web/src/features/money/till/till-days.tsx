@@ -30,7 +30,6 @@ const CountDialog = lazyWithRetry(() => import('./count-dialog.tsx'))
 const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
 const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
-/** An account of the till by day, with what can be done. */
 export function TillDays() {
   const today = dayOf(useNow(), useConfig().dayRule)
   const [account, setAccount] = useState<TillAccount>('cash')

@@ -30,7 +30,6 @@ import { motoboyCell } from '../desk/motoboy-cell.ts'
 import { rejectionWords } from '../desk/rejection-words.ts'
 import { timeInStatus } from '../desk/late.ts'
 
-/** The card of one order on the admin's phone. */
 export const AdminCard = memo(function AdminCard({
   order,
   trip,

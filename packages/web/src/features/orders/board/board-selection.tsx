@@ -8,7 +8,6 @@ import type { Desk } from './use-desk.ts'
 
 type Props = { desk: Desk; onClear?: () => void }
 
-/** The actions on the selected orders. */
 export function BoardSelection({ desk: { selection, open, cursor }, onClear }: Props) {
   const wide = useWide()
   const ids = [...selection.ids]

@@ -68,7 +68,6 @@ export const BoardSearch = ({ desk: { board, searchBox, cursor } }: { desk: Desk
   />
 )
 
-/** The order of the list. */
 export const ListOrderMenu = ({ board: { listOrder, chooseListOrder } }: { board: Board }) => (
   <Menu
     label="Ordem dos pedidos"

@@ -19,7 +19,6 @@ const headerLabels = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entr
 
 export type BoardProps = { desk: Desk; motoboys: ReactNode }
 
-/** The board on a desktop. */
 export function DeskBoard({ desk, motoboys }: BoardProps) {
   const isMap = desk.view.value === 'map'
   return (

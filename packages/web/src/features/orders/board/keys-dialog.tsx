@@ -24,7 +24,6 @@ const keyWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Mostrar estes atalhos, em qualquer lugar' },
 ]
 
-/** The dialog with the keyboard shortcuts, opened by `?`. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog title="Atalhos do teclado" cancel="Fechar" onClose={onClose}>

@@ -1,10 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 
-/** Access to a list by index and by order id. */
 export type Rows = {
   count: number
   at: (index: number) => Order | undefined
-  /** The index of an order, or -1. */
   indexOf: (id: string) => number
 }
 
@@ -23,6 +21,5 @@ export function rowsOf(orders: readonly Order[]): Rows {
 export const idsOf = (rows: Rows): string[] =>
   Array.from({ length: rows.count }, (_, index) => rows.at(index)?.id ?? '')
 
-/** Whether each row is selected. */
 export const areAllIn = (rows: Rows, selected: ReadonlySet<string>): boolean =>
   rows.count > 0 && selected.size >= rows.count && idsOf(rows).every((id) => selected.has(id))

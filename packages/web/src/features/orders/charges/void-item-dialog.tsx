@@ -15,7 +15,6 @@ const usual = ['Lançado por engano', 'Combinado com o cliente']
 
 type Props = { order: Order; item: { id: string; label: string; at: string }; onClose: () => void }
 
-/** The dialog 'Estornar item'. */
 export default function VoidItemDialog({ order, item, onClose }: Props) {
   const actions = useActions()
   const { values, field } = useForm(() => ({ reason: '' }))

@@ -3,7 +3,6 @@ import { Empty } from '#ui/empty.tsx'
 import type { ClientList } from './use-client-list.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 
-/** Why the list is empty. */
 export function NoOrders({ list: { found, total, shown, search, clear } }: { list: ClientList }) {
   if (found !== 0 || shown.length > 0) return null
   const searched = search.text.trim()

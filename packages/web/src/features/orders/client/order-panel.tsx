@@ -12,13 +12,11 @@ import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from '../create/use-order-form.ts'
 
 type Props = {
-  /** The order to repeat. */
   again: Order | undefined
   onMessage: (text: string) => void
   onDone: () => void
 }
 
-/** The form for a new order, always open beside the list. */
 export function OrderPanel({ again, onMessage, onDone }: Props) {
   const form = useOrderForm({ again, onDone })
   const empty = form.form.delivery_address === ''

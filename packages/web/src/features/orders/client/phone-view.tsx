@@ -43,7 +43,6 @@ export type ClientViewProps = {
   due: ReactNode
 }
 
-/** Meus Pedidos on a phone. */
 export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
   const { counts, offered, pages, filter, setFilter, now, timeZone } = list
   const { shown, headings } = useDoneDays(list.shown, list.parts, list.front)

@@ -21,7 +21,6 @@ export type OrderDialog =
   | 'mark'
 /** Dialogs about several orders at once. */
 type BulkDialog = 'assign-all' | 'trip' | 'cancel-all' | 'suggest-all' | 'remind-all'
-/** The open dialog of the board. */
 export type OpenDialog =
   /** `motoboy`: the id of the one who is chosen at first. */
   | { kind: OrderDialog; id: string; motoboy?: string | undefined }

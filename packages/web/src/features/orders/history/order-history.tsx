@@ -25,7 +25,6 @@ const useHistory = ({ id, version }: Order, count: number) =>
     staleTime: Infinity,
   })
 
-/** The history of an order, newest first. */
 export function OrderHistory({ order }: { order: Order }) {
   const [count, setCount] = useState(pageSize)
   const { data, error, isPlaceholderData, refetch } = useHistory(order, count)

@@ -15,7 +15,6 @@ export type Parts = {
   end: Pick<Order, 'created_at' | 'id'> | null
 }
 
-/** The loaded orders, newest first. */
 export function arrange({ live, older, end }: Parts): Order[] {
   const all = [...new Map([...older, ...live].map((order) => [order.id, order])).values()].toSorted(newestFirst)
   return end ? all.filter((order) => newestFirst(order, end) <= 0) : all

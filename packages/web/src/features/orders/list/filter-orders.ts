@@ -16,7 +16,6 @@ export const rangeLabel: Record<DateRange, string> = {
   all: 'Qualquer dia',
 }
 
-/** The statuses that each role may filter by. */
 export const offeredStatuses: Record<Role, readonly OrderStatus[]> = {
   admin: orderStatuses,
   client: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress', 'delivered', 'cancelled'],

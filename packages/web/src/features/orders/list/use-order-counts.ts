@@ -7,7 +7,6 @@ import { addCounts, countByStatus, type Counts } from './filter-orders.ts'
 type Options = {
   /** What the server counts. */
   asked: ServerFilter
-  /** The live orders that match the same date and search. */
   live: readonly Order[]
   /** Whether older orders can match. */
   reachesBack: boolean

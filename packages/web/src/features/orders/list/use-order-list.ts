@@ -59,11 +59,9 @@ export function useOrderList(search?: Search) {
     parts,
     /** The counts of the filtered orders. Null until they are known. */
     counts,
-    /** The number of the filtered orders. */
     found: counts && countOf(counts, ...orderStatuses),
     /** The counts that match date and search, shown beside each status of the filter. */
     offered,
-    /** The number of all orders of the user. */
     total: all && countOf(all, ...orderStatuses),
     pages: needsPages ? pages : null,
     filter,

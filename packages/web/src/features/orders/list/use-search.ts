@@ -30,7 +30,6 @@ export function useSearch(reader: Role) {
   return { text, setText, refused, search }
 }
 
-/** The search in the address. */
 function useAddressSearch(): readonly [string, (text: string) => void] {
   const { search } = usePlace()
   const change = useChangeAddress()

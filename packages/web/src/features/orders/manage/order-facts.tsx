@@ -25,7 +25,6 @@ import { approvedWords } from '../desk/link-words.ts'
 /** The maximum length of a first line that is shown as a heading, in characters. */
 const maxHeadingLength = 120
 
-/** All facts of an order. */
 export function OrderFacts({ order, onTrip }: { order: Order; onTrip: (id: string) => void }) {
   const { timeZone, city } = useConfig()
   const wide = useWide()

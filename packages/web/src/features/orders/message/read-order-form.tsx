@@ -27,12 +27,10 @@ export type ReadOrderProps = {
   number: number
   /** One of several orders, which another button creates together. */
   several: boolean
-  /** All orders of the message. */
   drafts: readonly (Draft | null)[]
   /** The client who was chosen for all orders, and in which one. */
   shared: { client: string; in: number } | null
   onClient: (client: string) => void
-  /** The whole message. */
   message: string
   onState: (state: OrderState) => void
   /** Gets what the other button does with this order. */

@@ -14,7 +14,6 @@ type Props = {
   drafts: readonly (Draft | null)[]
   text: string
   order: ComponentType<ReadOrderProps>
-  /** The orders that were created before a reload. */
   createdBefore: number[]
   onCreated: (created: number[]) => void
   onClose: () => void
@@ -29,7 +28,6 @@ export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreate
   const [created, setCreated] = useState(createdBefore)
   const [states, setStates] = useState<Readonly<Record<number, OrderState>>>({})
   const [chosen, setChosen] = useState(0)
-  /** What creates each order. */
   const creations = useRef(new Map<number, () => void>())
   const [shared, setShared] = useState<ReadOrderProps['shared']>(null)
   const several = drafts.length > 1

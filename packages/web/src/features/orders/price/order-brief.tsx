@@ -3,7 +3,6 @@ import { Stack } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { Paragraph } from '#ui/text.tsx'
 
-/** The summary of the order at the top of a small dialog. */
 export const OrderBrief = ({ order }: { order: Order }) => (
   <Stack gap={2}>
     <Stack gap={0}>

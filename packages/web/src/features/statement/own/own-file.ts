@@ -5,7 +5,6 @@ import { saveFile } from '#lib/save-file.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 import type { OwnPeriod } from './queries.ts'
 
-/** Saves the client's own orders of a period as a file. */
 export const ownFile = (period: OwnPeriod) =>
   workAction(
     async () => {

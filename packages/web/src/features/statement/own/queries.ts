@@ -13,6 +13,5 @@ export const useOwnSums = ({ start, end }: Omit<OwnPeriod, 'by'>) =>
     staleTime: rarelyMs,
   })
 
-/** The client's own orders of a period. */
 export const useOwnStatement = (period: OwnPeriod) =>
   useQuery({ ...reading(['own-statement'], statementApi.own, { query: period }), placeholderData: keepPreviousData })
