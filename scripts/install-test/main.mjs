@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { provideChromium } from '../chromium.mjs'
 import { script, step, Stop } from '../progress.mjs'
 import { ask } from '../install-server/shell.mjs'
-import { deliverByQr } from './first-delivery.mjs'
 import { startPebble, tlsOfPebble } from './certificates.mjs'
 import { hasTool, startMachine, whatIsMissing } from './machine.mjs'
 import { adminEmail, signInOnPhone } from './phone.mjs'
@@ -124,9 +123,7 @@ async function installFromNothing() {
     check('Instalação inteira', installed, { expected: 0, pattern: /Pronto\. Abra no celular/ })
     const seconds = Math.round((Date.now() - begun) / 1000)
     const link = new RegExp(`https://${domain}/\\S+`).exec(installed.output)?.[0]
-    const { seen, token } = await step('Primeiro acesso por um celular', () => signInOnPhone(domain, link))
-    const delivery = await step('Primeira entrega, com o QR de quem recebe', () => deliverByQr(domain, token))
-    const minutes = Math.round((Date.now() - begun) / 60_000)
+    const seen = await step('Primeiro acesso por um celular', () => signInOnPhone(domain, link))
 
     check('Rodar de novo', await step('Rodar de novo', () => install('./instalar', '--tls', tls)), {
       expected: 0,
@@ -142,8 +139,7 @@ async function installFromNothing() {
     await step('Linhas dos proxies', () => checkProxyLines(machine))
     await machine.remove()
     console.log(`Tudo certo: ${seconds} s da instalação inteira, ${installed.questions} perguntas (uma resposta errada de propósito).
-No celular: ${JSON.stringify(seen)}
-${minutes} minutos depois da primeira pergunta: ${JSON.stringify(delivery)}`)
+No celular: ${JSON.stringify(seen)}`)
   } finally {
     machine.stop()
   }

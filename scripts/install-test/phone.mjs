@@ -17,44 +17,28 @@ const certificateOf = (domain) =>
     socket.once('error', reject)
   })
 
-/**
- * Runs `work` with what opens a phone, of which nobody has signed in yet, in a browser that finds the domain on this machine. Throws `Stop` with
- * the sentence and with what the screens said last if it fails.
- */
-export async function onPhones(domain, flags, sentence, work) {
+/** Opens a phone in a browser that finds the domain on this machine. */
+async function openPhone(domain) {
   const key = (await certificateOf(domain)).publicKey.export({ type: 'spki', format: 'der' })
   const args = [
     ...chromiumFlags,
     `--host-resolver-rules=MAP ${domain} 127.0.0.1`,
     `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
-    ...flags,
+    '--use-fake-device-for-media-stream',
   ]
   const browser = await chromium.launch({ executablePath: findChromium(), args })
-  const phone = {
-    ...devices['Pixel 7'],
-    locale: 'pt-BR',
-    geolocation: { latitude: -27.6, longitude: -48.5 },
-    permissions: ['geolocation', 'camera'],
-  }
-  try {
-    return await work(() => browser.newPage(phone))
-  } catch (error) {
-    if (error instanceof Stop) throw error
-    const screens = browser.contexts().flatMap((context) => context.pages())
-    const texts = await Promise.all(screens.map((page) => page.innerText('body').catch(() => '')))
-    throw new Stop(sentence, `${String(error)}\n\n${texts.join('\n---\n').slice(0, 2000)}`)
-  } finally {
-    await browser.close()
-  }
+  const permissions = ['geolocation', 'camera']
+  const geolocation = { latitude: -27.6, longitude: -48.5 }
+  return browser.newPage({ ...devices['Pixel 7'], locale: 'pt-BR', geolocation, permissions })
 }
 
 /**
- * Opens the link of the installer, chooses a password, signs in, and uses what browsers offer only with https. Returns what was seen, and the
- * session's token.
+ * Opens the link of the installer, chooses a password, signs in, and uses what browsers offer only with https. Returns what was seen. Throws
+ * `Stop` with what the screen said last if it fails.
  */
-export const signInOnPhone = (domain, link) =>
-  onPhones(domain, ['--use-fake-device-for-media-stream'], 'O celular não conseguiu entrar.', async (openPhone) => {
-    const page = await openPhone()
+export async function signInOnPhone(domain, link) {
+  const page = await openPhone(domain)
+  try {
     await page.goto(link)
     const fields = page.locator('input[type=password]')
     await fields.first().waitFor()
@@ -75,5 +59,11 @@ export const signInOnPhone = (domain, link) =>
     }))
     await page.goto(`https://${domain}/admin/installation`)
     await page.getByText('Verificar de novo').waitFor()
-    return { seen, token: await page.evaluate(() => localStorage.getItem('accessToken')) }
-  })
+    return seen
+  } catch (error) {
+    const text = await page.innerText('body').catch(() => '')
+    throw new Stop('O celular não conseguiu entrar.', `${String(error)}\n\n${text.slice(0, 2000)}`)
+  } finally {
+    await page.context().browser()?.close()
+  }
+}
