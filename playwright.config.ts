@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: './scripts/test-reporter.mjs',
+  reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1366, height: 768 },

@@ -8,7 +8,7 @@ import { at } from './places.mjs'
 import { script, Stop } from './progress.mjs'
 import { run } from './run.mjs'
 import { serverEnv } from './server.mjs'
-import { readReport } from './test-reporter.mjs'
+import { readReport } from './test-report.mjs'
 
 /*
  * npm test               everything
@@ -21,6 +21,7 @@ const long = process.argv.includes('--long')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
 const REPORTS = at('.cache/test-reports')
+const reportOf = (name) => `${REPORTS}/${name}.json`
 /** Two rows of checks, each about as long as the other. */
 const CHECKS = [
   ['types', 'lint'],
@@ -36,7 +37,7 @@ await script(async () => {
   const results = await (fast ? runFast() : runAll())
   if (long) for (const [name, args] of Object.entries(LONG)) results.push(await timed(name, () => check(name, args)))
 
-  for (const { title, message } of failed) console.log(`\n✗ ${title}\n${message}`)
+  for (const { title, message } of failed) console.log(`\n✗ ${title}\n${message}`.trimEnd())
   console.log('')
   for (const { title, passed, failed: failedCount, seconds } of results)
     console.log(`${failedCount ? '✗' : '✓'} ${title.padEnd(18)} ${passed} passed, ${failedCount} failed (${seconds} s)`)
@@ -104,22 +105,25 @@ async function check(name, args = [], options = {}) {
 }
 
 /** Runs projects of `vitest.config.ts`. */
-function vitest(projects, options) {
+function vitest(projects) {
   const chosen = projects.flatMap((project) => ['--project', project])
-  const command = ['run', '--passWithNoTests', `--reporter=${at('scripts/test-reporter.mjs')}`, ...chosen]
-  return timed(projects.join(', '), () => tests('vitest', command, projects[0], options))
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${reportOf(projects[0])}`]
+  const command = ['run', '--passWithNoTests', ...reporters, ...chosen]
+  return timed(projects.join(', '), () => tests('vitest', command, projects[0]))
 }
 
 function playwright() {
-  return timed('journeys', () => tests('playwright', ['test', '--pass-with-no-tests'], 'journeys'))
+  return timed('journeys', () =>
+    tests('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], 'journeys'),
+  )
 }
 
-async function tests(runner, command, name, options = {}) {
-  const TEST_REPORT = `${REPORTS}/${name}.json`
-  const env = { ...onNewNode(), ...serverEnv, TEST_REPORT, NODE_ENV: 'test', ...(long ? { LONG: '1' } : {}) }
-  const { code } = await run(at(`node_modules/.bin/${runner}`), [...command, ...words], { ...options, env })
-  const { failures, ...counted } = readReport(TEST_REPORT, code, words.length > 0)
-  failed.push(...failures)
+async function tests(runner, command, name) {
+  const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name), NODE_ENV: 'test', ...(long && { LONG: '1' }) }
+  const env = { ...onNewNode(), ...serverEnv, ...own }
+  const { code } = await run(at(`node_modules/.bin/${runner}`), [...command, ...words], { env })
+  const { failures, ...counted } = readReport(reportOf(name), code, words.length > 0)
+  failed.push(...failures.map((title) => ({ title, message: '' })))
   return counted
 }
 
