@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dispatcher } from './support/dispatch.ts'
+import { callsAs, dispatcher } from './support/dispatch.ts'
 import { aMotoboy, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
@@ -37,4 +37,28 @@ test('a denied location shows a warning and a banner to try again, which a reloa
       return motoboys.find((one) => one.user.email === motoboy.email)?.seen_at ?? null
     })
     .not.toBeNull()
+})
+
+test('the desk reads within 35 s that the screen of a motoboy is off, and reads no more of it once it is on', async ({
+  browser,
+  server,
+}) => {
+  const motoboy = await aMotoboy(server, 'Jéssica Hoffmann')
+  const ask = await callsAs(server, motoboy)
+  await ask('POST', '/shifts/start')
+  const { page } = await signIn(browser, server.url, motoboy, phone)
+  await expect(page.getByText('Localização ativa')).toBeVisible()
+  const desk = await signIn(browser, server.url, server.admin)
+  await desk.page.getByRole('button', { name: 'Mapa', exact: true }).click()
+  const line = desk.page.getByRole('region', { name: 'No mapa' }).getByRole('button', { name: /^Jéssica/ })
+  await expect(line).toBeVisible()
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await expect(line).toContainText('tela apagada ou outro app na frente', { timeout: 35_000 })
+  await show('visible')
+  await expect(line).not.toContainText('tela apagada')
 })

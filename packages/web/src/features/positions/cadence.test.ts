@@ -65,3 +65,27 @@ test('of too many that wait the older ones are thinned', () => {
   expect(thinned(all, 10)).toBe(all)
   expect(thinned(all, 9).map(([at]) => at / 1000)).toEqual([0, 2, 4, 5, 6, 7, 8, 9])
 })
+
+test('a shift of eight hours, half of it moving, sends less than 2 MB', () => {
+  let last: SentFix | undefined
+  let fixes: readonly SentFix[] = []
+  let messages = 0
+  let bytes = 0
+  // One measurement a second: an hour at 40 km/h with an order, an hour in front of a shop, and so on.
+  for (let second = 0, metres = 0; second < 8 * 3600; second++) {
+    const rides = Math.floor(second / 3600) % 2 === 0
+    if (rides) metres += 11
+    const now = fix(second, metres)
+    fixes = remember(fixes, now)
+    const cadence = cadenceOf({ ...state, riding: true, still: isStill(fixes) })
+    if (!cadence || !isDue(now, last, cadence)) continue
+    last = now
+    messages++
+    bytes += JSON.stringify(['positions', [now]]).length + JSON.stringify([{ ok: true, taken: 1, ignored: 0 }]).length
+  }
+  // Position and answer are a packet each way and their receipts, each with the heads of TLS, TCP and IP; so is a ping each 25 s.
+  const exchange = 4 * 100
+  const pings = (8 * 3600) / 25
+  expect(bytes + (messages + pings) * exchange).toBeLessThan(2e6)
+  expect(messages).toBeGreaterThan(1000)
+})
