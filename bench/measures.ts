@@ -5,6 +5,7 @@ import { growth } from './measures/growth.ts'
 import { links } from './measures/links.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
+import { map } from './measures/map.ts'
 import { money } from './measures/money.ts'
 import { moneyGrowth } from './measures/money-growth.ts'
 import { positions } from './measures/positions.ts'
@@ -20,6 +21,7 @@ export const measures: Measure[] = [
   live,
   positions,
   dispatch,
+  map,
   growth,
   moneyGrowth,
   start,

@@ -11,9 +11,10 @@ export const phone = {
   geolocation: { latitude: -27.5969, longitude: -48.5495, accuracy: 12 },
 }
 
-export function openBrowser(executablePath = findChromium()): Promise<Browser> {
+/** `args`: those of a browser that draws maps are `mapFlags`. */
+export function openBrowser(executablePath = findChromium(), args = chromiumFlags): Promise<Browser> {
   if (!executablePath) throw new Error('There is no Chromium. Name one in CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: chromiumFlags })
+  return chromium.launch({ executablePath, args })
 }
 
 /** Fills in and submits the sign-in form of the page. */

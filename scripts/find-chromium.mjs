@@ -39,6 +39,13 @@ export const chromiumFlags = [
   `--disable-features=${disabledFeatures.join()}`,
 ]
 
+/** With WebGL, drawn by the processor. */
+export const mapFlags = [
+  ...chromiumFlags.filter((flag) => flag !== '--disable-gpu'),
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
 /** Returns the path of Chromium: CHROMIUM_PATH, or the first of its names in the PATH. Returns undefined if there is none. */
 export function findChromium({ CHROMIUM_PATH, PATH = '' } = process.env) {
   if (CHROMIUM_PATH) return canRun(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import type { Report } from '../../harness/progress.ts'
 import { query } from '../../harness/postgres.ts'
-import { median } from '../../harness/statistics.ts'
-import type { Measure } from '../figure.ts'
+import { median, percentiles, quantile } from '../../harness/statistics.ts'
+import type { Environment } from '../environment.ts'
+import type { Figure, Measure } from '../figure.ts'
 import { eachSide, inTurns } from '../interleave.ts'
 import { openMotoboySocket } from '../motoboy-socket.ts'
+import { signInAs } from '../people.ts'
+import type { Scale } from '../scale.ts'
 import { firm } from '../seed.ts'
 import { openShifts, signInMotoboys } from '../shifts.ts'
 import { figureOf, openSides } from '../sides.ts'
@@ -69,9 +74,51 @@ export const positions: Measure = {
     )
     const medianOf = (of: 'rate' | 'cpu') => eachSide(results, (all) => median(all.map((result) => result[of])))
     const note = `${motoboys} motoboys, ${perMessage} positions a message`
+    await environment.closeOpened()
     return [
       figureOf(medianOf('rate'), { what: 'positions taken a second', unit: 'req/s', target: { atLeast: 0.7 }, note }),
       figureOf(medianOf('cpu'), { what: 'CPU of the server, a position', unit: 'ms', target: { atMost: 1.5 } }),
+      ...(await untilOnMaps(environment, scale, report)),
     ]
   },
+}
+
+const maps = 5
+const everyone = 10_000
+/** Motoboys who each send a position in a second. */
+const moving = 200
+
+/** How long after it was sent a position is on every open map of a firm with many motoboys in shift. */
+async function untilOnMaps(environment: Environment, { calls }: Scale, report: Report): Promise<Figure[]> {
+  const seconds = Math.min(20, calls)
+  const database = await environment.database({ ...firm(600), motoboys: everyone })
+  await openShifts(database)
+  const { url } = await environment.product(database)
+  report(`${moving} motoboys sign in`)
+  const people = await signInMotoboys(url, Math.min(moving, 10 * calls))
+  const senders = await Promise.all(people.map(({ token }) => openMotoboySocket(url, token)))
+  const delays: number[] = []
+  let largest = 0
+  const onEvent = (json: string) => {
+    if (!json.startsWith('["map:positions"')) return
+    largest = Math.max(largest, json.length)
+    const [, { motoboys: packet }] = JSON.parse(json) as [string, { motoboys: [...unknown[], at: number][] }]
+    for (const one of packet) delays.push(Date.now() - (one.at(-1) as number))
+  }
+  const { token } = await signInAs(url, 'admin')
+  for (let n = 0; n < maps; n++) await (await openMotoboySocket(url, token, onEvent)).ask('join-room', 'map')
+  const sent = senders.map(async ({ ask }, n) => {
+    for (let second = 0; second < seconds; second++) {
+      await sleep(second === 0 ? (1000 * n) / senders.length : 1000)
+      await ask('positions', [[Date.now(), -27.6 + n / 1000 + second / 10_000, -48.55, 10]])
+    }
+  })
+  await Promise.all(sent)
+  await sleep(2000)
+  const what = `a position until it is on ${maps} maps, p99`
+  const note = `${everyone} motoboys in shift, ${moving} positions a second; ${percentiles(delays)} ms`
+  return [
+    { what, unit: 'ms', ours: quantile(delays, 0.99), target: { atMost: 2000 }, note },
+    { what: 'the largest packet of a map', unit: 'kB', ours: largest / 1000, target: { atMost: 32 } },
+  ]
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { chromiumFlags } from '../../scripts/find-chromium.mjs'
+import { mapFlags } from '../../scripts/find-chromium.mjs'
 import { startServer, test as base } from './server.ts'
 
 const town = fileURLToPath(new URL('../../packages/server/vila-ligeira/vila-ligeira.pmtiles', import.meta.url))
@@ -13,13 +13,7 @@ export const test = base.extend<{ mapFile: string }, object>({
     await use(server)
     await server.stop()
   },
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const args = chromiumFlags.filter((flag) => flag !== '--disable-gpu')
-      await use({ ...launchOptions, args: [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
-    },
-    { scope: 'worker' },
-  ],
+  launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions, args: mapFlags }), { scope: 'worker' }],
 })
 
 const middle = { latitude: -27.75, longitude: -47.6035 }

@@ -11,7 +11,15 @@ import { streetStyle } from './style.ts'
 setWorkerUrl(workerUrl)
 addProtocol('pmtiles', new Protocol().tile)
 
-const sources = ['motoboys', 'names', 'next', 'ends', 'lines', 'bairros', 'accuracy', 'trail'] as const
+/** The sources that each part of the content is drawn from. */
+const sourcesOf = {
+  motoboys: ['motoboys', 'names', 'accuracy'],
+  stops: ['next', 'ends', 'lines'],
+  bairros: ['bairros'],
+  trail: ['trail'],
+} as const
+const parts = ['motoboys', 'stops', 'bairros', 'trail'] as const
+const sources = parts.flatMap((part) => sourcesOf[part])
 const pressable = ['next-dots', 'ends-dots', 'motoboys', 'next', 'ends'] as const
 const closest = 15
 /** What is in view is so far from the edges, in px; below a marker of a small map stands its name, above the credits. */
@@ -120,8 +128,9 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
   return {
     show(next: MapContent, label: string) {
       const [wasEmpty, former, hadTrail] = [all().length === 0, shown.chosen, (shown.trail ?? []).length > 0]
+      const changed = next.chosen === former ? parts.filter((part) => next[part] !== shown[part]) : parts
       shown = next
-      fill()
+      fill(changed.flatMap((part) => sourcesOf[part]))
       map.getCanvas().setAttribute('aria-label', label)
       const found = wasEmpty || (inPage && !isMoved) ? boundsOf(all(), town) : null
       if (found) {

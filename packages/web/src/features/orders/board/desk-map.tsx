@@ -15,7 +15,7 @@ import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { counted } from '#lib/counted.ts'
 import { Inset } from '#ui/layout.tsx'
 import { MapSplit } from '#ui/map-frame.tsx'
-import { onMap } from './on-map.ts'
+import { motoboysOnMap, ordersOnMap } from './on-map.ts'
 import { OnMapList } from './on-map-list.tsx'
 import type { Desk } from './use-desk.ts'
 import { useTrail } from './use-trail.ts'
@@ -48,23 +48,35 @@ export default function DeskMap({ desk }: { desk: Desk }) {
   const nameOf = useMotoboyNames()
   const trail = useTrail(chosen)
   const { data } = query
-  const shown = useMemo(
-    () => data && onMap(data, sortedOrders, { now, rule, city, chosen, nameOf }),
-    [data, sortedOrders, now, rule, city, chosen, nameOf],
+  const located = data?.orders
+  const orders = useMemo(
+    () => located && ordersOnMap(located, sortedOrders, { now, city }),
+    [located, sortedOrders, now, city],
+  )
+  const people = data?.motoboys
+  const goal = useMemo(() => orders?.goalOf(chosen) ?? null, [orders, chosen])
+  const motoboys = useMemo(
+    () => people && motoboysOnMap(people, goal, { now, rule, city, nameOf }),
+    [people, goal, now, rule, city, nameOf],
   )
   const lines = trail?.lines
-  const content = useMemo(() => shown && { ...shown.content, trail: lines }, [shown, lines])
-  if (!shown || !content)
+  const bairros = data?.bairros
+  const content = useMemo(
+    () =>
+      motoboys && orders && bairros && { motoboys: motoboys.spots, stops: orders.stops, bairros, chosen, trail: lines },
+    [motoboys, orders, bairros, chosen, lines],
+  )
+  if (!motoboys || !orders || !content)
     return (
       <Inset>
         <LoadState query={query} />
       </Inset>
     )
-  const label = `Mapa: ${counted(shown.content.motoboys.length, 'motoboy', 'motoboys')}, ${counted(new Set(shown.content.stops.map(({ id }) => id)).size, 'pedido', 'pedidos')}`
+  const label = `Mapa: ${counted(content.motoboys.length, 'motoboy', 'motoboys')}, ${counted(new Set(content.stops.map(({ id }) => id)).size, 'pedido', 'pedidos')}`
   return (
     <MapSplit
       map={<MapView content={content} label={label} onChoose={choose} />}
-      list={<OnMapList {...{ desk, shown, chosen, choose, trail }} />}
+      list={<OnMapList {...{ desk, motoboys, orders, chosen, choose, trail }} />}
     />
   )
 }

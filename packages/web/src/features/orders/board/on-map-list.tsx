@@ -1,7 +1,16 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { anyAdmin } from '@ligeiro/contract/turn'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type Dispatch,
+  type KeyboardEvent,
+  type ReactNode,
+  type SetStateAction,
+} from 'react'
 import { counted } from '#lib/counted.ts'
 import { Button } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
@@ -9,23 +18,22 @@ import { DiscMark, MapLine, MapLines, MapLinesHeading, StopMark } from '#ui/map-
 import { Paragraph } from '#ui/text.tsx'
 import { toneText } from '#ui/tone.ts'
 import { MotoboyButtons } from './motoboy-buttons.tsx'
-import type { onMap } from './on-map.ts'
+import type { OnMap } from './on-map.ts'
 import { openIfLegal } from './open-if-legal.ts'
 import type { Desk } from './use-desk.ts'
 import type { ShownTrail } from './use-trail.ts'
 
-type ListProps = {
+type ListProps = OnMap & {
   desk: Desk
-  shown: ReturnType<typeof onMap>
   chosen: string | null
-  choose: (id: string | null) => void
+  choose: Dispatch<SetStateAction<string | null>>
   trail: ShownTrail | null
 }
 
 /** All that is on the map, in words; arrow keys choose, and the map shows it. */
-export function OnMapList({ desk, shown, chosen, choose, trail }: ListProps) {
+export function OnMapList({ desk, motoboys, orders, chosen, choose, trail }: ListProps) {
   const { open, board } = desk
-  const ids = [...shown.motoboys, ...shown.orders].map(({ id }) => id)
+  const ids = [...motoboys.lines, ...orders.lines].map(({ id }) => id)
   const lines = useRef<HTMLDivElement>(null)
   const tabbable = chosen !== null && ids.includes(chosen) ? chosen : ids[0]
   const orderOf = (id: string | null): Order | undefined =>
@@ -56,59 +64,81 @@ export function OnMapList({ desk, shown, chosen, choose, trail }: ListProps) {
     else return
     event.preventDefault()
   }
-  const press = (id: string) => choose(id === chosen ? null : id)
+  const about = (id: string) => ({ id, choose, chosen: id === chosen, tabbable: id === tabbable })
   return (
     <MapLines onKeyDown={onKey} ref={lines}>
-      <MapLinesHeading>{counted(shown.motoboys.length, 'motoboy', 'motoboys')}</MapLinesHeading>
-      {shown.motoboys.length === 0 && <Nothing>Ninguém em turno</Nothing>}
-      {shown.motoboys.map((motoboy) => {
+      <MapLinesHeading>{counted(motoboys.lines.length, 'motoboy', 'motoboys')}</MapLinesHeading>
+      {motoboys.lines.length === 0 && <Nothing>Ninguém em turno</Nothing>}
+      {motoboys.lines.map((motoboy) => {
         const { id, name, age, detail, open: load, freshness } = motoboy
         return (
-          <MapLine
-            key={id}
-            {...{ id, detail }}
-            title={name}
-            end={freshness === 'stale' ? `! ${age}`.trim() : age}
-            tone={freshness === 'stale' ? 'warn' : undefined}
-            mark={<DiscMark load={load} hollow={freshness === 'stale'} />}
-            chosen={id === chosen}
-            tabbable={id === tabbable}
-            onPress={() => press(id)}
-          >
-            {id === chosen && <MotoboyButtons {...{ motoboy, shown, desk, trail }} />}
-          </MapLine>
+          <MotoboyLine key={id} {...{ ...about(id), name, age, detail, load }} stale={freshness === 'stale'}>
+            {id === chosen && <MotoboyButtons {...{ motoboy, desk, trail }} stops={orders.stops} />}
+          </MotoboyLine>
         )
       })}
-      <MapLinesHeading>{counted(shown.orders.length, 'pedido', 'pedidos')}</MapLinesHeading>
-      {shown.orders.length === 0 && (
+      <MapLinesHeading>{counted(orders.lines.length, 'pedido', 'pedidos')}</MapLinesHeading>
+      {orders.lines.length === 0 && (
         <Nothing>
           {board.filtered ? 'Nenhum pedido encontrado com os filtros aplicados.' : 'Nenhum pedido aberto'}
         </Nothing>
       )}
-      {shown.orders.length === 0 && board.filtered && (
+      {orders.lines.length === 0 && board.filtered && (
         <Inset tight>
           <Button size="s" onClick={desk.clear}>
             Limpar Filtros
           </Button>
         </Inset>
       )}
-      {shown.orders.map(({ id, kind, tone, title, detail, late }) => (
-        <MapLine
-          key={id}
-          {...{ id, title, detail }}
-          end={late ? 'atrasado' : ''}
-          tone={late ? 'late' : undefined}
-          mark={<StopMark kind={kind} text={toneText[tone]} />}
-          chosen={id === chosen}
-          tabbable={id === tabbable}
-          onPress={() => press(id)}
-        >
+      {orders.lines.map(({ id, ...order }) => (
+        <OrderLine key={id} {...about(id)} {...order}>
           {id === chosen && <OrderButtons order={orderOf(id)} desk={desk} />}
-        </MapLine>
+        </OrderLine>
       ))}
     </MapLines>
   )
 }
+
+type LineProps = {
+  id: string
+  detail: string
+  chosen: boolean
+  tabbable: boolean
+  choose: ListProps['choose']
+  children: ReactNode
+}
+/** Presses on what is chosen choose nothing. */
+const line = ({ choose, ...props }: LineProps) => ({
+  ...props,
+  onPress: () => choose((was) => (was === props.id ? null : props.id)),
+})
+
+type MotoboyLineProps = LineProps & { name: string; age: string; load: number; stale: boolean }
+/** Drawn again only if its words change: places change each second, the words of most motoboys do not. */
+const MotoboyLine = memo(function MotoboyLine({ name, age, load, stale, ...props }: MotoboyLineProps) {
+  return (
+    <MapLine
+      {...line(props)}
+      title={name}
+      end={stale ? `! ${age}`.trim() : age}
+      tone={stale ? 'warn' : undefined}
+      mark={<DiscMark load={load} hollow={stale} />}
+    />
+  )
+})
+
+type OrderLineProps = LineProps & Omit<OnMap['orders']['lines'][number], 'id'>
+const OrderLine = memo(function OrderLine({ kind, tone, title, late, ...props }: OrderLineProps) {
+  return (
+    <MapLine
+      {...line(props)}
+      title={title}
+      end={late ? 'atrasado' : ''}
+      tone={late ? 'late' : undefined}
+      mark={<StopMark kind={kind} text={toneText[tone]} />}
+    />
+  )
+})
 
 const Nothing = ({ children }: { children: string }) => (
   <Inset tight>

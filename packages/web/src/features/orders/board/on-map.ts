@@ -13,7 +13,7 @@ import type { NameOf } from '#lib/names-apart.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 
-type Known = { now: number; rule: DayRule; city: string | null; chosen: string | null; nameOf: NameOf }
+type Known = { now: number; rule: DayRule; city: string | null; nameOf: NameOf }
 type Located = LiveMap['orders'][number]
 
 const hasPlace = (one: { latitude: number | null; longitude: number | null }): one is Place =>
@@ -54,21 +54,55 @@ const pointWords = (name: string, point: Located['pickup']) =>
       ? `${name}: ${point.source === 'bairro' ? '≈ ' : ''}${point.reason}`
       : ''
 
-/** What is on the map of the desk, as marks and as lines of the list beside it. The orders are those that the list of orders shows. */
-export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
-  const { now, city, chosen } = known
-  const points = new Map(map.orders.map((one) => [one.id, one]))
+const shortAddress = (whole: string, city: string | null) => {
+  const { district, rest } = addressLine(whole, city)
+  return district || rest || whole
+}
+
+/** The orders on the map of the desk, as marks and as lines of the list beside it: those that the list of orders shows. */
+export function ordersOnMap(
+  located: LiveMap['orders'],
+  orders: readonly Order[],
+  { now, city }: Pick<Known, 'now' | 'city'>,
+) {
+  const points = new Map(located.map((one) => [one.id, one]))
   const shown = orders.flatMap((order) => {
-    const located = points.get(order.id)
-    return located ? [{ order, located }] : []
+    const one = points.get(order.id)
+    return one ? [{ order, located: one }] : []
   })
-  const target = shown.find(({ order }) => order.id === chosen)
-  const goal = target && target.located[nextOf(target.order)]
-  const motoboys = map.motoboys
+  return {
+    stops: shown.flatMap((one) => stopsOf(one.order, one.located, now)),
+    lines: shown.map(({ order, located: { pickup, delivery } }) => ({
+      id: order.id,
+      kind: nextOf(order),
+      tone: statusTone[order.status],
+      late: latenessOf(order, now) === 'late',
+      title: order.description,
+      detail: [
+        statusLabel(order.status, 'admin'),
+        shortId(order.id),
+        `${shortAddress(order.pickup_address, city)} → ${shortAddress(order.delivery_address, city)}`,
+        pointWords('coleta', pickup),
+        pointWords('entrega', delivery),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+    /** Where the chosen order goes next. */
+    goalOf(chosen: string | null): Place | null {
+      const target = shown.find(({ order }) => order.id === chosen)
+      return target ? target.located[nextOf(target.order)] : null
+    },
+  }
+}
+
+/** The motoboys on the map of the desk; with a goal those who are nearest to it come first. */
+export function motoboysOnMap(motoboys: LiveMap['motoboys'], goal: Place | null, known: Known) {
+  const lines = motoboys
     .map((one) => {
       const metres = goal && hasPlace(one) ? metresBetween(one, goal) : null
       const silent = silenceWords(one.silence)
-      const freshness = one.at === null || silent !== null ? 'stale' : freshnessOf(one.at, now)
+      const freshness = one.at === null || silent !== null ? 'stale' : freshnessOf(one.at, known.now)
       const place = one.place === null ? 'sem nome do lugar' : shortPlace(one.place)
       return {
         ...one,
@@ -88,44 +122,15 @@ export function onMap(map: LiveMap, orders: readonly Order[], known: Known) {
       }
     })
     .toSorted((a, b) => (goal ? (a.metres ?? Infinity) - (b.metres ?? Infinity) || 0 : 0))
-  const shortAddress = (whole: string) => {
-    const { district, rest } = addressLine(whole, city)
-    return district || rest || whole
-  }
-  const content: MapContent = {
-    motoboys: motoboys.flatMap(({ freshness, age, ...one }) =>
-      hasPlace(one)
-        ? [
-            {
-              ...one,
-              freshness,
-              age: freshness === 'fresh' ? '' : [age, shortSilence(one.silence)].filter(Boolean).join(' · '),
-            },
-          ]
-        : [],
-    ),
-    stops: shown.flatMap(({ order, located }) => stopsOf(order, located, now)),
-    bairros: map.bairros,
-    chosen,
-  }
-  return {
-    content,
-    motoboys,
-    orders: shown.map(({ order, located }) => ({
-      id: order.id,
-      kind: nextOf(order),
-      tone: statusTone[order.status],
-      late: latenessOf(order, now) === 'late',
-      title: order.description,
-      detail: [
-        statusLabel(order.status, 'admin'),
-        shortId(order.id),
-        `${shortAddress(order.pickup_address)} → ${shortAddress(order.delivery_address)}`,
-        pointWords('coleta', located.pickup),
-        pointWords('entrega', located.delivery),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    })),
-  }
+  const spots: MapContent['motoboys'] = lines.flatMap(({ freshness, age, ...one }) => {
+    if (!hasPlace(one)) return []
+    const words = freshness === 'fresh' ? '' : [age, shortSilence(one.silence)].filter(Boolean).join(' · ')
+    return [{ ...one, freshness, age: words }]
+  })
+  return { lines, spots }
+}
+
+export type OnMap = {
+  motoboys: ReturnType<typeof motoboysOnMap>
+  orders: ReturnType<typeof ordersOnMap>
 }
