@@ -81,13 +81,7 @@ export async function ensureFirstAdmin(
       password_expires_at: new Date(now.getTime() + generatedPasswordTtlMs),
     }
     const { id } = await createUser(tx, { ...person, ...(isGiven ? {} : generated), email_proven: true }, 'admin', now)
-    await recordAuditEvent(tx, {
-      actor: null,
-      action: 'account_created',
-      subject: id,
-      after: { role: 'admin' },
-      at: now,
-    })
+    await recordAuditEvent(tx, { user: null, now }, 'account_created', { subject: id, after: { role: 'admin' } })
     if (!isGiven) onPasswordGenerated(person)
   })
 }

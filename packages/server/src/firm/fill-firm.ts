@@ -22,7 +22,7 @@ export async function fillFirm(db: Db, given: FirstFirm, now: Date): Promise<(ke
     const written = await writeSetting(tx, 'firm', { value: { ...value, ...first }, userId: null, now, version })
     // An admin saved at the same moment.
     if (written === undefined) return []
-    await recordAuditEvent(tx, { actor: null, action: 'settings_changed', before: {}, after: first, at: now })
+    await recordAuditEvent(tx, { user: null, now }, 'settings_changed', { before: {}, after: first })
     if (first.city) await rewriteAllKeys(tx)
     await notifyFirmChanged(tx)
     return fields

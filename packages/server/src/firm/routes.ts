@@ -98,7 +98,7 @@ export function firmRoutes(
   ): Promise<Firm> {
     const written = await writeSetting(db, key, { value, userId: user.id, now, version })
     if (written === undefined) throw settingChanged()
-    await recordAuditEvent(db, { actor: user.id, action: 'settings_changed', before, after, at: now })
+    await recordAuditEvent(db, { user, now }, 'settings_changed', { before, after })
     await notifyFirmChanged(db)
     return present(db)
   }
@@ -172,7 +172,7 @@ export function firmRoutes(
         last_success: null,
         problem: 'Não há pasta para as cópias. Defina BACKUP_DIR, no servidor.',
       }
-    await recordAuditEvent(db, { actor: user.id, action: 'backup_made', at: now })
+    await recordAuditEvent(db, { user, now }, 'backup_made')
     const made = backup.makeNow().then(() => true)
     const isDone = await Promise.race([made, setTimeout(backupWaitMs, false, { ref: false })])
     const { lastSuccess, problem } = await backupState(db, now)

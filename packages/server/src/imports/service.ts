@@ -50,7 +50,7 @@ export async function beginImport(
     .execute()
   if (!interrupted) {
     const after = { kind: sheet.kind, lines: sheet.lines }
-    await recordAuditEvent(tx, { actor: user.id, action: 'sheet_imported', after, at: now })
+    await recordAuditEvent(tx, { user, now }, 'sheet_imported', { after })
   }
   return findSheet(tx, id)
 }

@@ -33,7 +33,7 @@ const undoTables: Undo = async (tx, { user, now }, ids) => {
   )
   for (const { id, client_id } of rows) {
     await archiveTable(tx, id, now)
-    await recordAuditEvent(tx, { actor: user.id, action: 'price_table_archived', subject: client_id, at: now })
+    await recordAuditEvent(tx, { user, now }, 'price_table_archived', { subject: client_id })
   }
   return rows.map(({ id }) => id)
 }
@@ -91,7 +91,7 @@ export async function undoImport(tx: Tx, context: Context, id: string) {
   if (!more) {
     await tx.updateTable('imports').set({ undone_at: context.now }).where('id', '=', sheet.id).execute()
     const after = { kind: sheet.kind, lines: sheet.lines }
-    await recordAuditEvent(tx, { actor: context.user.id, action: 'import_undone', after, at: context.now })
+    await recordAuditEvent(tx, context, 'import_undone', { after })
   }
   return { removed: removed.length, kept: kept.length, more }
 }

@@ -24,7 +24,7 @@ export function agreementLinkRoute(defineRoute: DefineRoute, { config: site }: {
       const { appName, publicUrl } = site
       const sharing = { clientId: client.id, phone: client.phone, userId: user.id, now, appName, publicUrl, tokenOf }
       const shared = await shareTable(db, sharing, body)
-      await recordAuditEvent(db, { actor: user.id, action: 'price_table_shared', subject: client.id, at: now })
+      await recordAuditEvent(db, { user, now }, 'price_table_shared', { subject: client.id })
       return shared
     },
     {

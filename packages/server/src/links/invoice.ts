@@ -99,12 +99,9 @@ export async function shareInvoice(
         sent_at: now,
       })
       .execute()
-  await recordAuditEvent(db, {
-    actor: user.id,
-    action: 'invoice_shared',
+  await recordAuditEvent(db, { user, now }, 'invoice_shared', {
     subject: invoice.client.id,
     after: { number: invoice.number },
-    at: now,
   })
   const { rows } = await sql<{ phone: string | null; expires_at: Date | null }>`
     select u.phone, ${endOfLink} as expires_at from closings c join users u on u.id = c.client_id

@@ -46,7 +46,7 @@ export function orderLinkRoutes(defineRoute: DefineRoute, { config: site }: { co
       const client = await clientOf(db, params.id)
       const { appName, publicUrl } = site
       const shared = await shareOrderLink(db, client, { userId: user.id, now, appName, publicUrl, tokenOf }, body)
-      await recordAuditEvent(db, { actor: user.id, action: 'order_link_shared', subject: client.id, at: now })
+      await recordAuditEvent(db, { user, now }, 'order_link_shared', { subject: client.id })
       return shared
     },
     {
@@ -58,7 +58,7 @@ export function orderLinkRoutes(defineRoute: DefineRoute, { config: site }: { co
   defineRoute(linksApi.endOrderLink, async ({ db, user, params, now }) => {
     const client = await clientOf(db, params.id)
     if (await endOrderLink(db, client.id, now))
-      await recordAuditEvent(db, { actor: user.id, action: 'order_link_ended', subject: client.id, at: now })
+      await recordAuditEvent(db, { user, now }, 'order_link_ended', { subject: client.id })
   })
 }
 

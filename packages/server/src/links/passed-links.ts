@@ -78,6 +78,6 @@ export async function renewPassedLinks(
         .values(renewed as never)
         .execute()
   }
-  await recordAuditEvent(db, { actor: by.id, action: 'passed_links_renewed', subject: id, after: counts, at: now })
+  await recordAuditEvent(db, { user: by, now }, 'passed_links_renewed', { subject: id, after: counts })
   return counts
 }

@@ -86,13 +86,7 @@ export async function trackingPages(
     const { qrText, ...code } = await db.transaction().execute(async (tx) => {
       const shown = await showCode(tx, { cipher, secrets }, { user: client, orderId: link.order_id, now })
       const after = { link: link.link_id, device: deviceOf(headers['user-agent']) }
-      await recordAuditEvent(tx, {
-        actor: client.id,
-        action: 'recipient_code_shown',
-        order: link.order_id,
-        after,
-        at: now,
-      })
+      await recordAuditEvent(tx, { user: client, now }, 'recipient_code_shown', { order: link.order_id, after })
       return shown
     })
     return { token, ...code, qrcode: qrDataUrl(qrText, 'quartile'), recognise: order.delivery_code }

@@ -1,3 +1,4 @@
+import type { SignedIn } from '@ligeiro/contract/user'
 import type { ClientPrices } from '@ligeiro/contract/prices-schemas'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../people/audit/queries.ts'
@@ -26,22 +27,18 @@ export async function recordAgreementChange(
 /** Records a change that an admin made in the audit log. `before` is the version until now. */
 export async function auditAgreementChange(
   db: Db,
-  adminId: string,
+  by: { user: Pick<SignedIn, 'id'>; now: Date },
   { clientId, versionId, via, note }: Change,
   before: string | null,
-  now: Date,
 ): Promise<void> {
   const numberOf = async (id: string | null) => {
     const version = await db.selectFrom('price_versions').select('number').where('id', '=', id).executeTakeFirst()
     return version?.number ?? null
   }
-  await recordAuditEvent(db, {
-    actor: adminId,
-    action: versionId === null ? 'agreement_ended' : 'agreement_made',
+  await recordAuditEvent(db, by, versionId === null ? 'agreement_ended' : 'agreement_made', {
     subject: clientId,
     before: { number: await numberOf(before) },
     after: { number: await numberOf(versionId), via, ...(note === undefined ? {} : { note }) },
-    at: now,
   })
 }
 

@@ -112,7 +112,7 @@ export async function setAgreement({ db, user, now }: Context, agreement: Agreem
     .execute()
   await recordAgreementChange(db, agreement, now)
   if (via !== 'link' && before.version_id !== null) await revokeAgreementLinks(db, clientId, now)
-  if (via === 'admin') await auditAgreementChange(db, user.id, agreement, before.version_id, now)
+  if (via === 'admin') await auditAgreementChange(db, { user, now }, agreement, before.version_id)
   await notifyPricesChanged(db, [clientId])
 }
 
@@ -139,13 +139,10 @@ export async function changeClientPrices(context: Context, clientId: string, cha
     .where('client_id', '=', clientId)
     .execute()
   if (after.auto !== before.auto || after.auto_any_place !== before.auto_any_place)
-    await recordAuditEvent(db, {
-      actor: user.id,
-      action: 'auto_price_changed',
+    await recordAuditEvent(db, { user, now }, 'auto_price_changed', {
       subject: clientId,
       before: { auto: before.auto, auto_any_place: before.auto_any_place },
       after,
-      at: now,
     })
   await notifyPricesChanged(db, [clientId])
 }

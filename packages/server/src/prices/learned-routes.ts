@@ -23,12 +23,7 @@ export function learnedRoutes(defineRoute: DefineRoute, { bairros }: { bairros: 
     async ({ db, user, params, now }) => {
       const name = isId(params.id) ? await deleteLearned(db, params.id) : undefined
       if (name === undefined) throw notFound('Bairro não encontrado.')
-      await recordAuditEvent(db, {
-        actor: user.id,
-        action: 'learned_bairro_deleted',
-        before: { bairro: name },
-        at: now,
-      })
+      await recordAuditEvent(db, { user, now }, 'learned_bairro_deleted', { before: { bairro: name } })
       await notifyPricesChanged(db)
     },
     { after: ({ db }) => bairros.refresh(db) },

@@ -47,13 +47,7 @@ export function priceRoutes(
       throw conflict(clientId === null ? 'Já há uma tabela geral.' : 'Este cliente já tem uma tabela.')
     const table = await findTable(db, id)
     if (!table) throw noTable()
-    await recordAuditEvent(db, {
-      actor: user.id,
-      action: 'price_table_created',
-      ...ofClient(table),
-      after: nameOf(table),
-      at: now,
-    })
+    await recordAuditEvent(db, { user, now }, 'price_table_created', { ...ofClient(table), after: nameOf(table) })
     return table
   })
   defineRoute(pricesApi.versions, async ({ db, params }) => {
@@ -84,13 +78,10 @@ export function priceRoutes(
           'changed',
           'Outra pessoa publicou esta tabela agora há pouco. Confira e publique de novo.',
         )
-      await recordAuditEvent(db, {
-        actor: user.id,
-        action: 'price_table_published',
+      await recordAuditEvent(db, { user, now }, 'price_table_published', {
         ...ofClient(table),
         before: { ...nameOf(table), number: number - 1 },
         after: { ...nameOf(table), number },
-        at: now,
       })
       await notifyPricesChanged(db, await clientsAgreedTo(db, table.id))
       const [published] = await readVersions(db, table.id)
@@ -107,22 +98,10 @@ export function priceRoutes(
       const table = isId(params.id) ? await findTable(db, params.id) : undefined
       const ended = table && (await archiveTable(db, table.id, now))
       if (!table || !ended) throw noTable()
-      await recordAuditEvent(db, {
-        actor: user.id,
-        action: 'price_table_archived',
-        ...ofClient(table),
-        before: nameOf(table),
-        at: now,
-      })
+      await recordAuditEvent(db, { user, now }, 'price_table_archived', { ...ofClient(table), before: nameOf(table) })
       await notifyPricesChanged(db, ended)
       for (const subject of ended)
-        await recordAuditEvent(db, {
-          actor: user.id,
-          action: 'agreement_ended',
-          subject,
-          before: nameOf(table),
-          at: now,
-        })
+        await recordAuditEvent(db, { user, now }, 'agreement_ended', { subject, before: nameOf(table) })
     },
     { after: ({ db }) => bairros.refresh(db) },
   )

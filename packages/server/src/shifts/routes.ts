@@ -47,8 +47,7 @@ export function shiftRoutes(defineRoute: DefineRoute, { config }: { config: { ti
     if (!motoboy) throw motoboyNotFound()
     const ended = await endShiftOf(db, motoboy.id, body.reason, now)
     const after = { reason: body.reason }
-    if (ended)
-      await recordAuditEvent(db, { actor: user.id, action: 'shift_ended', subject: motoboy.user_id, after, at: now })
+    if (ended) await recordAuditEvent(db, { user, now }, 'shift_ended', { subject: motoboy.user_id, after })
     return answer(db, ended ?? (await findLastShift(db, motoboy.id)), now)
   })
   defineRoute(shiftsApi.list, async ({ db, user, query, now }) => {

@@ -79,23 +79,19 @@ export async function applyChanges(db: Db, changes: readonly AccountChange[], no
 }
 
 async function takeAccess(db: Db, account: Account, { closed, role }: NetChange, applied: Applied, now: Date) {
-  const subject = { actor: null, subject: account.id, at: now }
+  const by = { user: null, now }
+  const subject = account.id
   if (closed === 'removed') {
     await changeAccount(db, account.id, { deleted_at: now, active: false })
-    await recordAuditEvent(db, { ...subject, action: 'account_removed' })
+    await recordAuditEvent(db, by, 'account_removed', { subject })
     applied.closed.push(account)
   } else if (closed === 'deactivated' && account.active) {
     await changeAccount(db, account.id, { active: false })
-    await recordAuditEvent(db, {
-      ...subject,
-      action: 'account_changed',
-      before: { active: true },
-      after: { active: false },
-    })
+    await recordAuditEvent(db, by, 'account_changed', { subject, before: { active: true }, after: { active: false } })
     applied.closed.push(account)
   }
   if (account.role !== 'admin' || role !== 'client') return
   await changeAccount(db, account.id, { role, also_delivers: false })
-  await recordAuditEvent(db, { ...subject, action: 'account_changed', before: { role: 'admin' }, after: { role } })
+  await recordAuditEvent(db, by, 'account_changed', { subject, before: { role: 'admin' }, after: { role } })
   applied.demoted.push(account)
 }

@@ -21,7 +21,7 @@ export async function passwordLinkFor(
       throw new CommandError(`A conta ${user.email} está desativada. Um administrador precisa reativá-la antes.`)
     const linkOptions = { secrets: emailSecrets(appSecret), publicUrl }
     const { url } = await makePasswordLink(tx, linkOptions, { user, madeBy: null, now, ttlMs: linkTtlMs.forAdmin })
-    await recordAuditEvent(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
+    await recordAuditEvent(tx, { user: null, now }, 'password_link_made', { subject: account.id })
     return { name: account.name, email: user.email, url }
   })
 }

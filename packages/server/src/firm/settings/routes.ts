@@ -29,12 +29,9 @@ export function settingsRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZO
     const value = toValue(before)
     const written = await writeSetting(db, key, { value, userId: user.id, now, version })
     if (written === undefined) throw settingChanged()
-    await recordAuditEvent(db, {
-      actor: user.id,
-      action: 'settings_changed',
+    await recordAuditEvent(db, { user, now }, 'settings_changed', {
       before: { [key]: wordOf(before) },
       after: { [key]: wordOf(value) },
-      at: now,
     })
     return { value, version: written }
   }

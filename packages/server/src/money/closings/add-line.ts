@@ -32,12 +32,9 @@ export async function addLine(
     },
   ])
   await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: client.userId })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'money_posted',
+  await recordAuditEvent(tx, { user, now }, 'money_posted', {
     subject: client.id,
     after: { kind: 'line', amount: reaisOf(cents), day: day ?? today },
-    at: now,
   })
   return id!
 }

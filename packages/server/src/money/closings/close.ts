@@ -87,12 +87,9 @@ export async function close(
   ])
   await notifyMoneyChanged(tx, { what: kind, id, party: party.userId })
   await pushClosing(tx, { kind: texts[kind].push, id, userId: party.userId, now })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: texts[kind].closed,
+  await recordAuditEvent(tx, { user, now }, texts[kind].closed, {
     subject: party.userId,
     after: { number: rows[0]?.number, total: reaisOf(total) },
-    at: now,
   })
   return id
 }

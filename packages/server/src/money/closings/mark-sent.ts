@@ -14,11 +14,5 @@ export async function markSent(
   const marked = await sql`update closings set sent_at = ${now} where id = ${id} and sent_at is null`.execute(tx)
   if (!marked.numAffectedRows) return
   await notifyMoneyChanged(tx, { what: 'invoice', id, party: client.id })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'invoice_sent',
-    subject: client.id,
-    after: { number },
-    at: now,
-  })
+  await recordAuditEvent(tx, { user, now }, 'invoice_sent', { subject: client.id, after: { number } })
 }

@@ -86,12 +86,9 @@ export async function pay(tx: Db, id: string, payment: Payment, { user, now, tod
     },
   ])
   await notifyMoneyChanged(tx, { what: closing.kind, id, party: closing.user_id })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'payment_recorded',
+  await recordAuditEvent(tx, { user, now }, 'payment_recorded', {
     subject: closing.user_id,
     after: { [closing.kind]: closing.number, amount: reaisOf(cents), method: payment.method },
-    at: now,
   })
 }
 
@@ -126,11 +123,8 @@ export async function reverseClosing(
   )
   await sql`update ledger_lines set closing_id = null where closing_id = ${id}`.execute(tx)
   await notifyMoneyChanged(tx, { what: closing.kind, id, party: closing.user_id })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: texts[closing.kind].undone,
+  await recordAuditEvent(tx, { user, now }, texts[closing.kind].undone, {
     subject: closing.user_id,
     after: { number: closing.number },
-    at: now,
   })
 }

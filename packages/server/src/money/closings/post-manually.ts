@@ -70,12 +70,9 @@ export async function postManually(tx: Db, motoboy: Party, posting: Posting, act
   await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: motoboy.userId })
   if (posting.kind === 'float' && posting.from !== 'firm')
     await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: posting.from! })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'money_posted',
+  await recordAuditEvent(tx, { user, now }, 'money_posted', {
     subject: motoboy.userId,
     after: { kind: posting.kind, amount: reaisOf(posting.amount), day },
-    at: now,
   })
   return id!
 }
@@ -163,12 +160,9 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
   const closed = client_id === null ? ('settlement' as const) : ('invoice' as const)
   for (const party of entry.parties.length > 0 ? entry.parties : [null])
     await notifyMoneyChanged(tx, { what: closing_id === null ? 'posting' : closed, id: closing_id ?? id, party })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'money_entry_reversed',
+  await recordAuditEvent(tx, { user, now }, 'money_entry_reversed', {
     ...(entry.subject !== null && { subject: entry.subject }),
     after: { kind, entry: id },
-    at: now,
   })
   return reversal!
 }

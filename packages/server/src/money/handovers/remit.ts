@@ -51,12 +51,9 @@ export async function remit(
       lines: linesOf(client.id, cents, from, available),
     },
   ])
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'money_remitted',
+  await recordAuditEvent(tx, { user, now }, 'money_remitted', {
     subject: client.id,
     after: { amount: reaisOf(cents), ...(from === 'invoice' && { method: 'offset' }) },
-    at: now,
   })
   await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: client.userId })
   return id!

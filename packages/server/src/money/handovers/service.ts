@@ -171,12 +171,9 @@ export async function answerHandover(
     ])
   }
   if (user.role === 'admin')
-    await recordAuditEvent(tx, {
-      actor: user.id,
-      action: 'handover_answered',
+    await recordAuditEvent(tx, { user, now }, 'handover_answered', {
       subject: client_id,
       after: { amount: reaisOf(cents), received },
-      at: now,
     })
   await notifyOf(tx, id)
   return (await readRows(tx, sql`h.id = ${id}::uuid`))[0]!

@@ -44,7 +44,7 @@ export async function closeMonth(tx: Db, month: string, { user, now, today, city
     from month_closings returning number`.execute(tx)
   await notifyMoneyChanged(tx, { what: 'month', id })
   const after = { number: rows[0]?.number, month: month.slice(0, 7) }
-  await recordAuditEvent(tx, { actor: user.id, action: 'month_closed', after, at: now })
+  await recordAuditEvent(tx, { user, now }, 'month_closed', { after })
   return id
 }
 
@@ -65,5 +65,5 @@ export async function reopenMonth(
     tx,
   )
   await notifyMoneyChanged(tx, { what: 'month', id })
-  await recordAuditEvent(tx, { actor: user.id, action: 'month_reopened', after: { number, month, reason }, at: now })
+  await recordAuditEvent(tx, { user, now }, 'month_reopened', { after: { number, month, reason } })
 }

@@ -31,7 +31,7 @@ export function monthRoutes(
     await confirmIdentity(context, 'download_statement')
     const document = await readDocument(db, params.id)
     const after = { format: 'csv', month: document.month, number: document.number }
-    await recordAuditEvent(db, { actor: user.id, action: 'report_downloaded', after, at: now })
+    await recordAuditEvent(db, { user, now }, 'report_downloaded', { after })
     void reply.headers({
       'content-disposition': `attachment; filename="fechamento_${document.number}_${document.month}.csv"`,
       'cache-control': 'no-store',

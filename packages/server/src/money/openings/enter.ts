@@ -43,12 +43,9 @@ export async function enterOpening(
     },
   ])
   await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: party.userId })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'money_posted',
+  await recordAuditEvent(tx, { user, now }, 'money_posted', {
     subject: party.userId,
     after: { kind: 'opening', amount: reaisOf(cents) },
-    at: now,
   })
   return id!
 }

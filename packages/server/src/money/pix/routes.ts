@@ -66,12 +66,9 @@ export function pixRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZONE */
       const key = pixKey(kind, body.key)!
       await storeKey(db, owner, { kind, key, name, city, changed_at: now, changed_by: user.id })
       await clearAttempts(db, currentPasswordSubject(user.id))
-      await recordAuditEvent(db, {
-        actor: user.id,
-        action: 'pix_key_changed',
+      await recordAuditEvent(db, { user, now }, 'pix_key_changed', {
         ...(owner === null ? {} : { subject: owner }),
         after: { kind },
-        at: now,
       })
       await notifyMoneyChanged(db, { what: 'pix', id: owner ?? 'firm', party: owner })
       return presentKey(await findKey(db, owner), body.motoboy_id === undefined ? undefined : maskedKey)

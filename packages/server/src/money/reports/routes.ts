@@ -23,12 +23,7 @@ export function reportRoutes(
         const { db, query, user, now, reply } = context
         await confirmIdentity(context, 'download_statement')
         const file = writers[format](await readReport(db, query, config.city))
-        await recordAuditEvent(db, {
-          actor: user.id,
-          action: 'report_downloaded',
-          after: { format, ...query },
-          at: now,
-        })
+        await recordAuditEvent(db, { user, now }, 'report_downloaded', { after: { format, ...query } })
         void reply.headers({
           'content-disposition': `attachment; filename="${fileNameAt('financeiro', now, zone)}.${format}"`,
           'cache-control': 'no-store',

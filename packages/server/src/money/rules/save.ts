@@ -66,11 +66,8 @@ export async function saveRules(
   for (const later of await laterRules(tx, scope, validFrom))
     await insertRules(tx, scope, { ...saved, rules: changed(later.own), validFrom: later.valid_from })
   await notifyMoneyChanged(tx, { what: 'rules', id: scope.client ?? scope.motoboy ?? 'firm' })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'money_rules_changed',
+  await recordAuditEvent(tx, { user, now }, 'money_rules_changed', {
     ...(subject === undefined ? {} : { subject }),
     after: { ...Object.fromEntries(sent), valid_from: validFrom.toISOString() },
-    at: now,
   })
 }

@@ -72,11 +72,8 @@ export async function countTill(tx: Db, seen: Counting, { user, now, today }: Ac
     on conflict (previous) do nothing returning id`.execute(tx)
   if (rows.length === 0) throw counted()
   await notifyMoneyChanged(tx, { what: 'posting', id: entry ?? id })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'till_counted',
+  await recordAuditEvent(tx, { user, now }, 'till_counted', {
     after: { counted: reaisOf(seen.counted), expected: reaisOf(expected) },
-    at: now,
   })
   return (await readRows(tx, sql`c.id = ${id}`))[0]!
 }

@@ -69,11 +69,8 @@ export async function postTill(tx: Db, posting: TillPosting, { user, now, today 
   })
   if (line !== undefined) await tickEntry(tx, id!, line, { user, now })
   await notifyMoneyChanged(tx, { what: 'posting', id: id! })
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'money_posted',
+  await recordAuditEvent(tx, { user, now }, 'money_posted', {
     after: { kind: entryKinds[kind], amount: reaisOf(cents), day },
-    at: now,
   })
   return id!
 }

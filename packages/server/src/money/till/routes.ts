@@ -37,7 +37,7 @@ export function tillRoutes(
       const { today, city } = await actingOf(context)
       const period = periodOf(query, today)
       const after = { format: 'csv', account: query.account ?? 'all', ...period }
-      await recordAuditEvent(db, { actor: user.id, action: 'report_downloaded', after, at: now })
+      await recordAuditEvent(db, { user, now }, 'report_downloaded', { after })
       void reply.headers({
         'content-disposition': `attachment; filename="${fileNameAt('caixa', now, zone)}.csv"`,
         'cache-control': 'no-store',

@@ -52,12 +52,7 @@ export async function tick(tx: Db, { entry, line, day, amount }: Tick, acting: A
     throw conflict('O valor ou o dia não é o do extrato. Confira de novo.')
   await tickEntry(tx, entry, line, acting)
   await notifyMoneyChanged(tx, { what: 'posting', id: entry })
-  await recordAuditEvent(tx, {
-    actor: acting.user.id,
-    action: 'till_ticked',
-    after: { entry, amount: reaisOf(amount) },
-    at: acting.now,
-  })
+  await recordAuditEvent(tx, acting, 'till_ticked', { after: { entry, amount: reaisOf(amount) } })
 }
 
 /** The line that was ticked last; its account is the firm's. */
@@ -73,5 +68,5 @@ export async function untick(tx: Db, entry: string, { user, now }: Pick<Acting, 
   )
   if (rows.length === 0) throw unknown()
   await notifyMoneyChanged(tx, { what: 'posting', id: entry })
-  await recordAuditEvent(tx, { actor: user.id, action: 'till_unticked', after: { entry }, at: now })
+  await recordAuditEvent(tx, { user, now }, 'till_unticked', { after: { entry } })
 }

@@ -134,13 +134,10 @@ export async function answerPix(tx: Db, id: string, received: boolean, { user, n
       .where('id', '=', id)
       .execute()
   }
-  await recordAuditEvent(tx, {
-    actor: user.id,
-    action: 'pix_answered',
+  await recordAuditEvent(tx, { user, now }, 'pix_answered', {
     subject: client_id,
     order: order_id,
     after: { amount: reaisOf(cents), received },
-    at: now,
   })
   await notifyMoneyChanged(tx, { what: 'pix', id, party: client_id })
   return (await readCharges(tx, sql`p.id = ${id}::uuid`))[0]!

@@ -34,8 +34,7 @@ export async function showCode(
   const reason = whyNoCode(order.status)
   if (reason) throw conflict(reason, order)
   // The code can confirm a delivery, so the audit log records every reader who is not the order's client.
-  if (order.client.id !== on.user.id)
-    await recordAuditEvent(tx, { actor: on.user.id, action: 'recipient_code_shown', order: order.id, at: on.now })
+  if (order.client.id !== on.user.id) await recordAuditEvent(tx, on, 'recipient_code_shown', { order: order.id })
   const number = row.proof_number + (renew ? 1 : 0)
   if (renew) await takeStep(tx, on, renewOrderProof(order.id, on.user.role, secrets.hashOf(order.id, number)))
   const qrText = secrets.textOf(order.id, number)

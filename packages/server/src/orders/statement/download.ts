@@ -69,7 +69,7 @@ export function createStatementDownloads(zone: string, { idleTimeoutMs = default
     }
     try {
       const after = { format: extension, ...query }
-      await recordAuditEvent(db, { actor: user.id, action: 'statement_downloaded', after, at: now })
+      await recordAuditEvent(db, { user, now }, 'statement_downloaded', { after })
       const rule = await readDayRule(snapshot.tx, zone)
       const count = await countOrders(snapshot.tx, query, rule)
       let idleTimer: NodeJS.Timeout | undefined

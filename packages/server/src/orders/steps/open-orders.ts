@@ -52,13 +52,7 @@ export async function cancelOrdersOf(tx: Tx, context: Context, clientId: string)
   const isOpen = ({ status }: OrderRow) => open.includes(status)
   const cancelled = await takeStepOfEach(tx, context, ids, isOpen, ({ id }) => cancelOrder(id))
   if (cancelled > 0)
-    await recordAuditEvent(tx, {
-      actor: context.user.id,
-      action: 'orders_cancelled',
-      subject: client.id,
-      after: { cancelled },
-      at: context.now,
-    })
+    await recordAuditEvent(tx, context, 'orders_cancelled', { subject: client.id, after: { cancelled } })
   return { cancelled }
 }
 
@@ -70,12 +64,6 @@ export async function releaseDeliveriesOf(tx: Tx, context: Context, motoboyId: s
   const isTheirs = ({ status, motoboy_id }: OrderRow) => open.includes(status) && motoboy_id === motoboy.id
   const released = await takeStepOfEach(tx, context, ids, isTheirs, ({ id }) => detachMotoboy(id))
   if (released > 0)
-    await recordAuditEvent(tx, {
-      actor: context.user.id,
-      action: 'deliveries_released',
-      subject: motoboy.user_id,
-      after: { released },
-      at: context.now,
-    })
+    await recordAuditEvent(tx, context, 'deliveries_released', { subject: motoboy.user_id, after: { released } })
   return { released }
 }

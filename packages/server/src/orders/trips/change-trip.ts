@@ -1,5 +1,6 @@
+import type { AuditAction } from '@ligeiro/contract/audit-schemas'
 import type { Trip, TripStop } from '@ligeiro/contract/trips-schemas'
-import { recordAuditEvent, type NewAuditEvent } from '../../people/audit/queries.ts'
+import { recordAuditEvent, type Acted } from '../../people/audit/queries.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
@@ -25,11 +26,11 @@ async function lockOpenTrip(tx: Tx, { version }: StepContext, id: string) {
 }
 
 type Changed = Awaited<ReturnType<typeof lockOpenTrip>>
-type Act = Pick<NewAuditEvent, 'action' | 'order' | 'before' | 'after'>
+type Act = Acted & { action: AuditAction }
 
 /** Records the act, and tells admins and the motoboy of the trip as it is now. */
-async function changed(tx: Tx, { user, now }: StepContext, trip: Changed, act: Act): Promise<void> {
-  await recordAuditEvent(tx, { actor: user.id, subject: trip.user_id, at: now, ...act })
+async function changed(tx: Tx, by: StepContext, trip: Changed, { action, ...act }: Act): Promise<void> {
+  await recordAuditEvent(tx, by, action, { subject: trip.user_id, ...act })
   await notifyTripsChanged(tx, [trip.id])
 }
 

@@ -60,13 +60,7 @@ export async function createTrip(tx: Tx, needs: Needs, by: StepContext, wanted: 
     { id, motoboy_id, created_by: by.user.id, created_at: by.now },
     stops.map(({ order_id, kind }) => ({ order_id, kind })),
   )
-  await recordAuditEvent(tx, {
-    actor: by.user.id,
-    action: 'trip_made',
-    subject: motoboy.user_id,
-    after: { orders: order_ids.map(shortOf) },
-    at: by.now,
-  })
+  await recordAuditEvent(tx, by, 'trip_made', { subject: motoboy.user_id, after: { orders: order_ids.map(shortOf) } })
   await notifyTripsChanged(tx, [id])
   return readTrip(tx, id)
 }

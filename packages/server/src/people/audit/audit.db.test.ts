@@ -31,12 +31,7 @@ test('the same act of a client is one entry an hour, of an admin each is one', a
   const client = await testApp.createUser('client')
   const repeat = async (actor: Person, subject = actor) => {
     for (let n = 0; n < 3; n++)
-      await recordAuditEvent(testApp.db, {
-        actor: actor.id,
-        action: 'factor_added',
-        subject: subject.id,
-        at: testApp.clock(),
-      })
+      await recordAuditEvent(testApp.db, { user: actor, now: testApp.clock() }, 'factor_added', { subject: subject.id })
     const { rows } = await sql`select from audit_events where actor_id = ${actor.id}`.execute(testApp.db)
     return rows.length
   }
@@ -127,13 +122,7 @@ test('an upgrade takes from the acts of those who were erased before what an era
   await admin.post(`/users/erase-user/${erased.id}`)
   const after = { email: 'bia@example.com', note: 'Bia', kind: 'pix', cents: 100 }
   for (const { id } of [erased, other])
-    await recordAuditEvent(testApp.db, {
-      actor: null,
-      action: 'account_changed',
-      subject: id,
-      after,
-      at: testApp.clock(),
-    })
+    await recordAuditEvent(testApp.db, { user: null, now: testApp.clock() }, 'account_changed', { subject: id, after })
   const migration = await readFile(new URL('../../../migrations/0236_closed_acts.sql', import.meta.url), 'utf8')
   await sql.raw(migration.split('-- Of those who were erased before.')[1]!).execute(testApp.db)
   const stored = async ({ id }: Person) =>

@@ -1,20 +1,14 @@
 import { hourMs } from '@ligeiro/contract/durations'
 import type { AuditAction } from '@ligeiro/contract/audit-schemas'
 import type { Role } from '@ligeiro/contract/role'
+import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
 type Fields = Record<string, unknown>
-export type NewAuditEvent = {
-  /** Null if the installation itself is the actor. */
-  actor: string | null
-  action: AuditAction
-  subject?: string
-  order?: string
-  before?: Fields
-  after?: Fields
-  at: Date
-}
+/** Who did it, null for the installation itself, and when. */
+type Acting = { user: Pick<SignedIn, 'id'> | null; now: Date }
+export type Acted = { subject?: string; order?: string; before?: Fields; after?: Fields }
 
 /**
  * Writes an event to the audit log. Call it in the transaction of the recorded change, which locks what is changed. Events cannot be
@@ -23,9 +17,12 @@ export type NewAuditEvent = {
  */
 export async function recordAuditEvent(
   db: Db,
-  { actor, action, subject, order, before, after, at }: NewAuditEvent,
+  { user, now: at }: Acting,
+  action: AuditAction,
+  { subject, order, before, after }: Acted = {},
   hourly = false,
 ): Promise<void> {
+  const actor = user?.id ?? null
   const [was, is] = [before, after].map((fields) => (fields ? JSON.stringify(fields) : null))
   await sql`
     insert into audit_events (at, actor_id, action, subject_id, order_id, before, after)

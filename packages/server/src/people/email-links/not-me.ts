@@ -38,12 +38,9 @@ export async function secureAccount(tx: Db, emailQueue: EmailQueue, token: strin
   }).catch(rethrowTaken)
   await deleteFactorsSince(tx, account.id, notice.asked_at, notice.purpose === 'codes_renewed')
   await endSessionsOf(tx, account.id, now)
-  await recordAuditEvent(tx, {
-    actor: null,
-    action: 'account_secured',
+  await recordAuditEvent(tx, { user: null, now }, 'account_secured', {
     subject: account.id,
     ...(isChanged ? { before: { email: account.email }, after: { email } } : {}),
-    at: now,
   })
   // The new address of a changed e-mail has proven nothing: nobody is sent there the means to take the account.
   const sends = notice.purpose !== 'email_changed' || former_email !== null

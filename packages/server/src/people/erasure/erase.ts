@@ -56,7 +56,7 @@ export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date, dat
   if (removed) await refuseOpenValues(db, removed.id)
   await erasePerson(db, person)
   if (person.email !== null) await deleteEmailFilesTo(dataDir, person.email)
-  await recordAuditEvent(db, { actor: by.id, action: 'account_erased', subject: person.id, at: now })
+  await recordAuditEvent(db, { user: by, now }, 'account_erased', { subject: person.id })
 }
 
 /** Writes the ids of erased people beside the database, so that an older backup's restore erases them again. Adds what a file lacks. */
@@ -79,6 +79,6 @@ export async function eraseRestoredPeople(db: Db, ids: readonly string[], now: D
     where id = any(${ids}::uuid[]) and not ${isErased} returning id, email, phone`.execute(db)
   for (const person of people) {
     await erasePerson(db, person)
-    await recordAuditEvent(db, { actor: null, action: 'account_erased', subject: person.id, at: now })
+    await recordAuditEvent(db, { user: null, now }, 'account_erased', { subject: person.id })
   }
 }

@@ -17,6 +17,6 @@ export async function removeFactorsBeforeProof(
   { userId, email_proven_at, origin, now }: Proof,
 ): Promise<void> {
   if (email_proven_at !== null || !(await deleteFactors(tx, userId))) return
-  await recordAuditEvent(tx, { actor: null, action: 'factor_removed', subject: userId, at: now })
+  await recordAuditEvent(tx, { user: null, now }, 'factor_removed', { subject: userId })
   await notices.notify(tx, 'factor_off', { userId, origin, now })
 }

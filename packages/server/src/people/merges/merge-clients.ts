@@ -70,13 +70,7 @@ export async function mergeClients(
     const phone_signs_in = hasAccess && (await phoneSignIn(tx, other, phone))
     await changeAccount(tx, into, { phone, phone_signs_in, ...confirmedByAdmin(phone, by.id, now) })
   }
-  await recordAuditEvent(tx, {
-    actor: by.id,
-    action: 'account_merged',
-    subject: into,
-    before: { client: from },
-    at: now,
-  })
+  await recordAuditEvent(tx, { user: by, now }, 'account_merged', { subject: into, before: { client: from } })
   await notify(into)
   return presentUser({ ...other, phone })
 }

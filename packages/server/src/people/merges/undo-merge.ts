@@ -40,7 +40,7 @@ export async function undoMerge(tx: Tx, { user: by, now }: Context, id: string, 
   await takePricesBack(tx, { ...both, moved: before.prices, mergedAt: merge.merged_at })
   await tx.deleteFrom('client_merges').where('id', '=', id).execute()
   const subject = other.id
-  await recordAuditEvent(tx, { actor: by.id, action: 'merge_undone', subject, before: { client: former.id }, at: now })
+  await recordAuditEvent(tx, { user: by, now }, 'merge_undone', { subject, before: { client: former.id } })
   return presentUser((await findUser(tx, former.id))!)
 }
 

@@ -137,5 +137,5 @@ export async function deleteMotoboy(db: Db, by: SignedIn, id: string, now: Date)
   await endShiftOfAccount(db, motoboy.user_id, now)
   await changeAccount(db, motoboy.user_id, { deleted_at: now, active: false })
   await endSessionsOf(db, motoboy.user_id, now)
-  await recordAuditEvent(db, { actor: by.id, action: 'account_removed', subject: motoboy.user_id, at: now })
+  await recordAuditEvent(db, { user: by, now }, 'account_removed', { subject: motoboy.user_id })
 }

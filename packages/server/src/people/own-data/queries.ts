@@ -7,5 +7,5 @@ export const recordExport = (db: Db, id: string, now: Date) =>
   db.transaction().execute(async (tx) => {
     // The lock makes the second of two concurrent exports see the event of the first.
     await lockUser(tx, id)
-    await recordAuditEvent(tx, { actor: id, action: 'own_data_exported', subject: id, at: now }, true)
+    await recordAuditEvent(tx, { user: { id }, now }, 'own_data_exported', { subject: id }, true)
   })

@@ -56,7 +56,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, { now }: { now: Now }): 
       if (client.email !== null)
         throw conflict('Esta pessoa tem acesso ao sistema: ela mesma baixa os dados em Minha conta.')
       charge(exportsOfOthers, user.id, tooManyOfOthers)
-      await recordAuditEvent(db, { actor: user.id, action: 'client_data_exported', subject: client.id, at: now })
+      await recordAuditEvent(db, { user, now }, 'client_data_exported', { subject: client.id })
       saveAs(reply, 'dados_do_cliente', now)
       return Readable.from(ownData({ db, user: { id: client.id, role: 'client' }, now, inTurn }))
     },
@@ -70,7 +70,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, { now }: { now: Now }): 
       charge(exportsOfOthers, user.id, tooManyOfOthers)
       // An event can never be deleted, so it has only the end of the phone.
       const after = { phone_end: query.phone.slice(-4) }
-      await recordAuditEvent(db, { actor: user.id, action: 'recipient_data_exported', after, at: now })
+      await recordAuditEvent(db, { user, now }, 'recipient_data_exported', { after })
       saveAs(reply, 'dados_de_quem_recebe', now)
       return Readable.from(recipientData(db, query.phone, now, inTurn))
     },

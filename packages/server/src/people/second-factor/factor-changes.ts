@@ -40,7 +40,7 @@ export async function onFactorAdded(
   isFirst: boolean,
 ): Promise<void> {
   const { db, user, session, now } = context
-  await recordAuditEvent(db, { actor: user.id, action: 'factor_added', subject: user.id, at: now })
+  await recordAuditEvent(db, { user, now }, 'factor_added', { subject: user.id })
   await notices.notify(db, kind, aboutOf(context))
   if (isFirst) await endSessionsOf(db, user.id, now, session)
 }
@@ -58,13 +58,13 @@ export async function onFactorRemoved(
       throw conflict('Administradores precisam da proteção extra: ela não pode ser desligada.')
     await replaceRecoveryCodes(db, user.id, [])
   }
-  await recordAuditEvent(db, { actor: user.id, action: 'factor_removed', subject: user.id, at: now })
+  await recordAuditEvent(db, { user, now }, 'factor_removed', { subject: user.id })
   await notices.notify(db, kind, aboutOf(context))
 }
 
 /** After the recovery codes were replaced: records it and informs the person. */
 export async function onCodesRenewed({ notices }: FactorDeps, context: Context): Promise<void> {
   const { db, user, now } = context
-  await recordAuditEvent(db, { actor: user.id, action: 'recovery_codes_made', subject: user.id, at: now })
+  await recordAuditEvent(db, { user, now }, 'recovery_codes_made', { subject: user.id })
   await notices.notify(db, 'codes_renewed', aboutOf(context))
 }

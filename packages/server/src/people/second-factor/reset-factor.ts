@@ -7,12 +7,12 @@ import { lockUser } from '../users/queries.ts'
 import { deleteFactors } from '../factors/queries.ts'
 
 /**
- * Removes the lost second factor of a person and ends their sessions, which the finder of the lost phone may hold. `actor` is null if the
+ * Removes the lost second factor of a person and ends their sessions, which the finder of the lost phone may hold. `user` is null if the
  * installation itself acts (`npm run admin`). `notify` informs the person. Returns false if the person had none.
  */
 export async function resetFactor(
   tx: Db,
-  actor: string | null,
+  user: { id: string } | null,
   subject: string,
   now: Date,
   notify: (userId: string) => Promise<void> = async () => {},
@@ -20,7 +20,7 @@ export async function resetFactor(
   if (!(await deleteFactors(tx, subject))) return false
   await notify(subject)
   await endSessionsOf(tx, subject, now)
-  await recordAuditEvent(tx, { actor, action: 'factor_removed', subject, at: now })
+  await recordAuditEvent(tx, { user, now }, 'factor_removed', { subject })
   return true
 }
 
@@ -35,5 +35,5 @@ export async function resetFactorBy(
   const person = isId(id) ? await lockUser(tx, id) : undefined
   if (!person) throw notFound('Usuário não encontrado.')
   if (person.id === by.id) throw conflict('A sua própria proteção extra você desliga em Minha conta.')
-  if (!(await resetFactor(tx, by.id, person.id, now, notify))) throw conflict('Esta pessoa não tem proteção extra.')
+  if (!(await resetFactor(tx, by, person.id, now, notify))) throw conflict('Esta pessoa não tem proteção extra.')
 }

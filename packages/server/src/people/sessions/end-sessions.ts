@@ -8,6 +8,6 @@ import { lockForAdmin } from '../users/lock-account.ts'
 export async function endSessionsBy(db: Db, by: SignedIn, id: string, now: Date): Promise<number> {
   const { id: subject } = await lockForAdmin(db, by, id)
   const ended = await endSessionsOf(db, subject, now)
-  await recordAuditEvent(db, { actor: by.id, action: 'sessions_ended', subject, at: now })
+  await recordAuditEvent(db, { user: by, now }, 'sessions_ended', { subject })
   return ended.length
 }

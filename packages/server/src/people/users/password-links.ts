@@ -23,7 +23,7 @@ export async function passwordLink(context: Context, emailQueue: EmailQueue, id:
   const { email, phone, phone_signs_in } = account
   if (email === null && !phone_signs_in)
     await changeAccount(db, id, { phone_signs_in: await phoneSignIn(db, account, phone) })
-  await recordAuditEvent(db, { actor: by.id, action: 'password_link_made', subject: account.id, at: now })
+  await recordAuditEvent(db, { user: by, now }, 'password_link_made', { subject: account.id })
   return emailQueue.link(db, account, by.id, now)
 }
 
@@ -32,5 +32,5 @@ export async function endPasswordLink({ db, user: by, now }: Pick<Context, 'db' 
   if (by.role !== 'admin' && by.id !== id.toLowerCase()) throw userNotFound()
   const { id: subject } = await lockForChange(db, id)
   if (!(await deletePasswordLinksFor(db, subject))) return
-  await recordAuditEvent(db, { actor: by.id, action: 'password_link_ended', subject, at: now })
+  await recordAuditEvent(db, { user: by, now }, 'password_link_ended', { subject })
 }

@@ -39,6 +39,6 @@ export async function phoneClient(db: Db, by: SignedIn, person: { name: string; 
   // Another order of the same person was created at the same time.
   if (!created) return (await findPhoneClient(db, person))!.id
   const after = { name, phone, role: 'client' }
-  await recordAuditEvent(db, { actor: by.id, action: 'account_created', subject: created.id, after, at: now })
+  await recordAuditEvent(db, { user: by, now }, 'account_created', { subject: created.id, after })
   return created.id
 }

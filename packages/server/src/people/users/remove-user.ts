@@ -13,7 +13,7 @@ import { changeAccount } from './queries.ts'
 /** Removes an account and ends its sessions; 409 for the caller's own account, the last admin and a person with open orders. */
 export async function deleteUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
   const { id: subject } = await removeAccount(db, by, id, now)
-  await recordAuditEvent(db, { actor: by.id, action: 'account_removed', subject, at: now })
+  await recordAuditEvent(db, { user: by, now }, 'account_removed', { subject })
 }
 
 /** Like `deleteUser`, but writes no event to the audit log. */

@@ -81,7 +81,7 @@ export async function createUserBy(
   const confirmation = confirmedByAdmin(phone || null, by.id, now)
   const user = await createUser(db, { ...person, ...confirmation, email_proven: true }, role, now)
   const { id: subject, ...after } = user
-  await recordAuditEvent(db, { actor: by.id, action: 'account_created', subject, after, at: now })
+  await recordAuditEvent(db, { user: by, now }, 'account_created', { subject, after })
   return user
 }
 

@@ -164,13 +164,10 @@ export async function recordChanges(
   const changed = keysOf(put).filter((field) => put[field] !== undefined && put[field] !== was[field])
   if (changed.length === 0) return
   const pickChanged = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
-  await recordAuditEvent(db, {
-    actor: by.id,
-    action: 'account_changed',
+  await recordAuditEvent(db, { user: by, now }, 'account_changed', {
     subject,
     before: pickChanged(was),
     after: pickChanged(put),
-    at: now,
   })
 }
 
