@@ -148,10 +148,7 @@ function CurrentPage() {
 
 const areaOf = (path: string) => Object.values(homeOf).find((home) => path === home || path.startsWith(`${home}/`))
 
-/**
- * Leaves the page when the session ends. The address is remembered for the next sign-in unless the user signed out
- * themselves. Another tab may also have signed in a user of another role.
- */
+/** Leaves the page when the session ends, and remembers its address unless the user signed out. Another tab may have signed in another role. */
 function SessionEnds() {
   useEffect(() => {
     let person = sessionUser.get()?.id

@@ -98,10 +98,7 @@ async function page(request: Request): Promise<Response> {
   return Promise.race([fetched.catch(() => cached), timeout])
 }
 
-/**
- * Assets are named by their content, so the cached copy is right. An asset removed by an upgrade answers 404 as it
- * would without the worker, and `lib/upgrade.ts` reloads the page.
- */
+/** Assets are named by their content, so the cached copy is right. One that an upgrade removed answers 404: `lib/upgrade.ts` reloads. */
 async function asset(request: Request): Promise<Response> {
   const cached = await cachedAnswer(request)
   if (cached) return cached

@@ -119,10 +119,7 @@ export class Bairros {
     this.state = state
   }
 
-  /**
-   * Checks the learned names, recognises the bairros of the last 90 days' orders, newest first, and learns names from them: when the names
-   * changed, and every hour. Changes neither version nor history of an order.
-   */
+  /** Recognises the bairros of the last 90 days' orders and learns names: after a change of names, and hourly. No version or history changes. */
   async fill(db: Db, now: Date): Promise<void> {
     await this.refresh(db)
     const { filled } = this

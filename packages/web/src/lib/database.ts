@@ -56,10 +56,7 @@ const open = () =>
     request.addEventListener('error', () => reject(new Error('IndexedDB cannot be opened', { cause: request.error })))
   })
 
-/**
- * Runs one transaction on one store. Resolves with the value that `work` passed to its callback, once the transaction
- * is committed. A transaction that fails is run once more on a new connection: iOS loses connections in the background.
- */
+/** Runs a transaction and resolves with what `work` passed on once it is committed; once more on a new connection, as iOS loses connections. */
 export function withObjectStore<T>(
   store: StoreName,
   mode: IDBTransactionMode,

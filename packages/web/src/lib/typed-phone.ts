@@ -34,10 +34,7 @@ export function typedInto(before: string, text: string): string {
   return bare.length > maxTyped ? before : bare
 }
 
-/**
- * The digits of eight or nine that the mask grouped like the beginning of a longer number: its brackets name no area code, unless it is the
- * firm's, behind which rather two digits are missing. Any other text as it is.
- */
+/** The digits that the mask grouped like a longer number's beginning, unless its brackets name the firm's area code. Other texts as they are. */
 export function unmasked(text: string): string {
   const digits = text.replace(/\D/g, '')
   const isCut = digits.length === 8 && digits.startsWith(firmArea() ?? '-')

@@ -26,10 +26,7 @@ const addValue = '+'
 /** The maximal number of options shown; typing more narrows the choice. */
 const shown = 50
 
-/**
- * A combobox: typing filters, the arrow keys choose. It opens when somebody types or presses it, not with the focus, because the list covers
- * what stands below. Text that is not one of the options changes nothing.
- */
+/** A combobox. It opens by typing or a press, not by the focus, as the list covers what is below. Text that is no option changes nothing. */
 export function ChoiceInput(props: Props) {
   const { label, value, onChange, options, last = [], add, placeholder, autoFocus, growing, fits } = props
   /** null while nobody types: the field shows the choice. */

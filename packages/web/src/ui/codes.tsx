@@ -13,10 +13,7 @@ type Props = {
 /** On a phone most of it would be below the edge of its dialog. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/**
- * A code to read out, and a QR code to show to somebody: on white, since scanners need that in dark mode too, and large enough for the
- * camera of a cheap phone; with a sentence that explains what to do with them.
- */
+/** A code to read out and a QR to show: on white, which scanners need in dark mode too, and large enough for a cheap phone's camera. */
 export const ShownCode = ({ code, picture, sentence, children }: Props) => (
   <div ref={scrollIntoView} className="grid gap-3">
     <div className="flex flex-wrap items-center gap-4">

@@ -116,10 +116,7 @@ export const Toolbar = ({ children, end, roomy }: ToolbarProps) => (
 
 type DeskListProps = { label: string; hasRows: boolean } & Omit<ComponentProps<'section'>, 'className'>
 
-/**
- * The list: up to 600 px high, limited by the window, and higher on tall screens. It is no tab stop: its rows are, or what
- * stands in their place. While it has no rows, it keeps the focus for the first one.
- */
+/** Up to 600 px high, more on tall screens. No tab stop: its rows are. While it has none, it keeps the focus for the first one. */
 export const DeskList = ({ label, hasRows, ...section }: DeskListProps) => (
   <section
     {...section}

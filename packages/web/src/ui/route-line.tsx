@@ -10,10 +10,7 @@ type Props = {
 
 const moves = 'transition-all duration-700 ease-calm motion-reduce:transition-none'
 
-/**
- * The steps of a delivery as a drawn line, up to the last that is done; the status beside it says it in words. A step that happens meanwhile
- * draws it on, and the last one closes it with a tick.
- */
+/** A delivery as a line, drawn up to its last done step. A step that happens meanwhile draws it on, the last one closes it with a tick. */
 export function RouteLine({ points, ways, step, small }: Props) {
   if (step === null) return null
   const last = points.length - 1

@@ -23,10 +23,7 @@ type Props = FieldProps & {
   limit?: TextLimit
 } & Pick<ComponentProps<'textarea'>, 'placeholder'>
 
-/**
- * A `TextInput` that grows with its text, on a phone two lines high, and has a list of what is offered: while it is empty as soon as it has the focus, otherwise after a click
- * or while the user types. Any other text is allowed.
- */
+/** Grows with its text, and offers a list: while it is empty at the focus, otherwise after a click or typing. Any other text is allowed. */
 export function SuggestInput({ value, onChange, offered, onOffered, onMove, limit, ...given }: Props) {
   const [field, input] = fieldOf(given)
   const list = useOptionList(offered.length, onOffered)

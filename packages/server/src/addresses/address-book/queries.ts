@@ -114,10 +114,7 @@ export type PlaceRow = {
 
 const placeColumns = sql`place, place_folded, text as address, client_id, uses_pickup + uses_delivery as uses`
 
-/**
- * Streets with numbers that other clients used, without anything else of their entries; each street of at least two clients. Of words that
- * match very often some candidates are ranked, and those among the most used places.
- */
+/** Streets with numbers that at least two other clients used, and nothing else of their entries. Of frequent words the most used are ranked. */
 export async function findPlaces(db: Db, { client, typed, limit }: Search): Promise<PlaceRow[]> {
   const ofOthers = sql`hidden_at is null and place is not null and client_id <> ${client}::uuid`
   // The appended text keeps an index from reading what every place has.

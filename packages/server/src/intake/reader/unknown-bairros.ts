@@ -74,10 +74,7 @@ function bairroEnd(reading: Reading, at: number, capitals: boolean): number {
   return closes && named && !ofWords.has(tokens[end - 1]?.text ?? '') ? end : at
 }
 
-/**
- * Reads the name between signs behind a street that names no bairro: in a town without a list of bairros it is one rather than a person. With a
- * known city behind it, it is surely one.
- */
+/** Reads the name behind a street without a bairro: in a town without a list of bairros it is one, surely with a known city behind it. */
 export function readUnknownBairro(reading: Reading, address: Address, until: number): void {
   const { tokens } = reading
   const { parts, claims } = address

@@ -1,10 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { readFactors, replaceRecoveryCodes } from './queries.ts'
 
-/**
- * Removes the factors that a person, or somebody in their account, added at this moment or later. The recovery codes go with them: they
- * may have been shown to whoever added the factors. `codes` removes the codes in any case.
- */
+/** Removes the factors added since a moment, and the recovery codes, which may have been shown with them. `codes`: these in any case. */
 export async function deleteFactorsSince(tx: Db, userId: string, since: Date, codes: boolean): Promise<void> {
   const totp = await tx
     .deleteFrom('totp_factors')

@@ -25,10 +25,7 @@ export const useAllMotoboys = () => useQuery(motoboysQuery)
 /** All motoboys, for code that must not go on before they are loaded. */
 export const loadAllMotoboys = () => queryClient.ensureQueryData(motoboysQuery)
 
-/**
- * A motoboy's own record. The answer to the location update every 5 minutes contains it too and delays the next refetch, so that
- * only a motoboy who sends no location refetches it (docs/decisions/0014-little-data.md).
- */
+/** The answer to the location update every 5 minutes has it too, so only who sends none refetches it (docs/decisions/0014-little-data.md). */
 const ownMotoboyQuery = queryOptions({
   ...refetchOptions,
   refetchInterval: 330_000,

@@ -47,10 +47,7 @@ const remove: Change<void> = () => ({ entry: null, result: undefined })
 /** Ids increase with time, on every tab, so that a device that lost its entries gives none of them to another entry. */
 const idAfter = (id: number) => Math.max(id + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000))
 
-/**
- * Uses `device`, and the memory of this tab for what the device could not store, until it can. Entries that the device
- * lost are stored again. `onAttempt` is called with whether the device has all entries.
- */
+/** Keeps in this tab what the device could not store, until it can; lost entries are stored again. `onAttempt`: whether it has all. */
 function storageOn(device: Device, onAttempt: (isStored: boolean) => void): OutboxStorage {
   const known = new Map<number, Entry>()
   const unstored = new Map<number, Entry | null>()

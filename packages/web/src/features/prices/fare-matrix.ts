@@ -11,10 +11,7 @@ const isName = (cell: string) => /\p{L}|\*/u.test(cell)
 const isBlank = (cell: string) => /^[-–—x]?$/i.test(cell)
 const searchedLines = 20
 
-/**
- * The fares of a matrix: a line with the places to go to, below it lines that begin with a place to leave from. Null if the lines are none: the
- * places must be the same ones in both, or the corner says 'De \ Para'.
- */
+/** The fares of a matrix: the places to go to, then lines that begin with one to leave from. Null unless both are the same or it says 'De \ Para'. */
 export function matrixOf(lines: readonly SheetLine[]): WrittenFare[] | null {
   for (const [at, head] of lines.slice(0, searchedLines).entries()) {
     const first = lines.slice(at + 1).reduce((least, { cells }) => Math.min(least, firstFilled(cells)), Infinity)

@@ -23,10 +23,7 @@ export function fareColumns(lines: readonly SheetLine[]): Role[] {
   return isUnknown ? guessed.map((_, index): Role => (['from', 'to', 'price'] as const)[index] ?? '') : guessed
 }
 
-/**
- * Reads fares, each one way: from a matrix of places, or from lines with the columns de, para and valor. Without a column of where deliveries leave
- * from, that is `from`. Lines that are no fare, such as a sum, are left out with the reason.
- */
+/** Reads fares, one way each, from a matrix or columns de, para, valor; without de, from `from`. Other lines are left out with the reason. */
 export function faresFrom(
   all: readonly SheetLine[],
   { columns = fareColumns(all), from = anyPlace }: { columns?: readonly Role[]; from?: string } = {},

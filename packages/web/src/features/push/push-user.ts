@@ -1,9 +1,6 @@
 import { answerIn } from '#lib/answer-in.ts'
 
-/**
- * The id of the user for whom this device is registered, in a cache that the service worker can read: the worker shows a push only to
- * this user. A sign-out deletes the id at once, even without a network, when the server cannot be told.
- */
+/** The user for whom this device is registered: the worker shows pushes to nobody else. A sign-out deletes it, also without a network. */
 const path = '/push-holder'
 const cacheName = 'push-holder'
 

@@ -8,10 +8,7 @@ import { accountChanges, accountChecks, changedMeanwhile, formOf, type AccountFo
 /** In the tab, so that a reload or an expired session loses neither input nor the account that it began with. */
 type Typing = { seen: User; typed: Partial<AccountForm> }
 
-/**
- * The form that edits an account. Fields without input follow the current account. Input is stored with the account as the
- * admin saw it: a change that another admin made meanwhile is not overwritten without being read.
- */
+/** Fields without input follow the account. Input keeps the account as it was seen: another admin's change is not overwritten unread. */
 export function useAccountEdit(account: User) {
   const {
     values: { seen, typed },

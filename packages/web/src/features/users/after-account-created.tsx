@@ -5,10 +5,7 @@ import { useEmailStatus } from './queries.ts'
 
 const PasswordLinkDialog = lazy(() => import('./password-link-dialog.tsx'))
 
-/**
- * The step after an account was created. If the system sends e-mails, the owner of an account with one gets it and nothing is
- * left to do. Otherwise the form is replaced by a link that the admin can pass on.
- */
+/** After an account was created: its owner gets an e-mail and nothing is left to do, or the form becomes a link for the admin to pass on. */
 export function useAfterAccountCreated(onClose: () => void): { made: (person: Somebody) => void; dialog: ReactNode } {
   const emailStatus = useEmailStatus()
   const [dialog, open] = useDialog<Somebody>((_, person) => (

@@ -32,10 +32,7 @@ function readCsv(text: string): string[][] {
   return [...(named === undefined ? [] : [[]]), ...records(plain, best)]
 }
 
-/**
- * Splits a text. A quote in the wrong place, or one that is never closed, is part of its cell. Each sign
- * is looked at a few times at most, also in some megabytes of quotes, line breaks or separators.
- */
+/** A quote in the wrong place, or never closed, is part of its cell. Each sign is looked at a few times at most, also in megabytes of quotes. */
 function records(text: string, separator: string, most = Number.POSITIVE_INFINITY): string[][] {
   const sign = separator.replace(/[\\\]^-]/, '\\$&')
   const bare = new RegExp(`[^${sign}\\r\\n]*`, 'y')

@@ -3,10 +3,7 @@ import { SheetProblem, tooManyCells } from './sheet-problem.ts'
 /** The most that all parts of a file that are read may have unpacked. A sheet of 20,000 lines and 20 columns has a third of it. */
 const maxUnpackedBytes = 100 * 1024 * 1024
 
-/**
- * Opens a zip archive by the directory at its end. The unpacked sizes that the directory states are not used: they may be wrong, and a part of a
- * few kilobytes may unpack to gigabytes. A `RangeError` says that the archive is torn.
- */
+/** Opens a zip by its directory, whose sizes may be wrong: a few kilobytes may unpack to gigabytes. `RangeError`: the archive is torn. */
 export function openZip(file: Uint8Array<ArrayBuffer>) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const [short, long] = [(at: number) => view.getUint16(at, true), (at: number) => view.getUint32(at, true)]

@@ -3,10 +3,7 @@ import { Marked } from '#ui/marked.tsx'
 import { playNewOrderSound, useSoundBlocked } from './new-order-sound.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 
-/**
- * A button that enables the sound if the browser blocks it until the user interacts with the page. It stays there once the sound is
- * enabled, so that nothing beside it moves and the keyboard keeps its focus.
- */
+/** Enables the sound where the browser blocks it. It stays afterwards, so that nothing moves and the keyboard keeps its focus. */
 export function SoundIcon() {
   const blocked = useSoundBlocked()
   return (

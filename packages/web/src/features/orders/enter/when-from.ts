@@ -3,10 +3,7 @@ import { isoDate, momentAt } from '#lib/wall-clock.ts'
 
 const two = (text: string) => text.padStart(2, '0')
 
-/**
- * Reads a moment as people and spreadsheets write it: '25/11/2026 23:40', '25/11 23h40', '2026-11-25 23:40', '23:40' (today, or yesterday if
- * that is still to come). Null if it is none. A day without its year is the last one before now.
- */
+/** '25/11/2026 23:40', '25/11 23h40', '2026-11-25 23:40', '23:40': a day or time without more is the last one before now. Null: no moment. */
 export function whenFrom(text: string, now: number, zone: string): string | null {
   const [, before = '', hour = '', minute = ''] =
     /^(.*?)(?:^|[\s,T]+)(\d{1,2})(?:[:h](\d{2})(?::\d{2})?|h)$/i.exec(text.trim()) ?? []

@@ -7,10 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useSeenOrder } from './delayed-step.ts'
 import { deliveredNotice, whatChanged, whyStepGone } from './what-changed.ts'
 
-/**
- * Says in an open dialog that its order has changed since the dialog was opened (docs/product.md, Screens). Hidden while `busy`: the
- * live event of the user's own step often comes before the answer, which closes the dialog.
- */
+/** Says that the order changed while the dialog was open; not while `busy`, as the event of the user's own step may precede the answer. */
 export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) {
   const user = useUser()
   useOrderRoom(order.id)

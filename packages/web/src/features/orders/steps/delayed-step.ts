@@ -70,10 +70,7 @@ const useSteps = (orderId: string) => useSyncExternalStore(delayedSteps.subscrib
 export const useDelayedStep = (orderId: string, subject: Subject): DelayedStep | undefined =>
   useSteps(orderId).findLast((step) => step.subject === subject)
 
-/**
- * The order as the user has seen it, and the function that says so of its present version. The changes by the user's own
- * delayed steps count as seen. `sending`: one is being sent, and its live event may come before its answer.
- */
+/** The order as the user saw it; their own delayed steps count as seen. `sending`: one is under way, and its event may precede its answer. */
 export function useSeenOrder(order: Order) {
   const sending = useSteps(order.id).some(({ state }) => state === 'sending')
   const [seen, setSeen] = useState(order)

@@ -28,10 +28,7 @@ const underWay = new Map<string, Promise<void>>()
 /** Each ends the waiting of a step for the answer to an earlier one, or for other orders. */
 export const stopWaiting = new Set<() => void>()
 
-/**
- * Takes a step on the order as the user saw it, at once: after what is already being sent of the order. `subject`: it replaces a delayed step
- * about the same. The order in the answer, also in an error, is stored.
- */
+/** Takes a step on the order as seen, after what is being sent of it. `subject`: it replaces a delayed step. The answer's order is stored. */
 export async function takeStep<E extends StepCall>(
   { id, version }: Order,
   endpoint: E,
