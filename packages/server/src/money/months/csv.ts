@@ -4,7 +4,7 @@ import type { Adjustment } from '@ligeiro/contract/money-reports-schemas'
 import type { MonthDocument } from '@ligeiro/contract/months-schemas'
 import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/files/csv-record.ts'
 import { longDay } from '../days.ts'
-import { groupHeadings, rowTitle } from '../reports/files.ts'
+import { groupLabels, rowTitle } from '@ligeiro/contract/report-words'
 
 const movements = { cash: 'Dinheiro', bank: 'Banco', card: 'Maquininha', loss: 'Perdas', expense: 'Despesas' }
 const accounts = Object.keys(movements) as (keyof typeof movements)[]
@@ -37,7 +37,7 @@ export function monthCsv(document: MonthDocument): string {
   const { cash, card, pix } = document.collected
   const collected = reaisOf(centsOf(cash) + centsOf(card) + centsOf(pix))
   const groups = (['day', 'client', 'motoboy', 'bairro'] as const).flatMap((by) =>
-    rows[by].map((row) => line(groupHeadings[by], rowTitle(by, row), row)),
+    rows[by].map((row) => line(groupLabels[by], rowTitle(by, row), row)),
   )
   const changes = adjustments.flatMap(({ day, label, order, client, motoboy, before, after, month: of }) => {
     const name = [longDay(day), label, order && `#${order.id.slice(0, 8)}`, client?.name, motoboy?.name]

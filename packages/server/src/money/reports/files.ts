@@ -2,39 +2,21 @@ import { Readable } from 'node:stream'
 import { centsOf } from '@ligeiro/contract/money'
 import { adjustmentTitle } from '@ligeiro/contract/month-name'
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
+import { groupLabels, rowTitle } from '@ligeiro/contract/report-words'
 import { textOf, type Cell, type Column } from '../../platform/files/cells.ts'
 import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/files/csv-record.ts'
 import { xlsx } from '../../platform/files/xlsx.ts'
-import { longDay } from '../days.ts'
 
 type Row = { title: string } & MoneyReport['totals']
 
-export const groupHeadings: Record<ReportGroup, string> = {
-  day: 'Dia',
-  client: 'Cliente',
-  motoboy: 'Motoboy',
-  bairro: 'Bairro',
-}
-const nobody: Record<ReportGroup, string> = {
-  day: '',
-  client: 'Sem cliente',
-  motoboy: 'Sem motoboy',
-  bairro: 'Sem bairro',
-}
-
 const money = (reais: number): Cell => ({ kind: 'money', value: centsOf(reais) })
 const columnsOf = (by: ReportGroup): Column<Row>[] => [
-  { head: groupHeadings[by], width: 28, cell: ({ title }) => ({ kind: 'text', value: title }) },
+  { head: groupLabels[by], width: 28, cell: ({ title }) => ({ kind: 'text', value: title }) },
   { head: 'Entregas', width: 10, cell: ({ deliveries }) => ({ kind: 'count', value: deliveries }) },
   { head: 'Receita (R$)', width: 14, cell: ({ revenue }) => money(revenue) },
   { head: 'Custo (R$)', width: 14, cell: ({ cost }) => money(cost) },
   { head: 'Margem (R$)', width: 14, cell: ({ margin }) => money(margin) },
 ]
-
-export function rowTitle(by: ReportGroup, { key, name }: Pick<MoneyReport['rows'][number], 'key' | 'name'>): string {
-  if (key === null) return nobody[by]
-  return by === 'day' ? longDay(key) : (name ?? 'Pessoa removida')
-}
 
 const rowsOf = ({ by, rows, adjusted, totals }: MoneyReport): Row[] => [
   ...rows.map((row) => ({ ...row, title: rowTitle(by, row) })),

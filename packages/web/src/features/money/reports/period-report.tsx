@@ -1,3 +1,4 @@
+import { groupLabels, rowTitle } from '@ligeiro/contract/report-words'
 import { isDay } from '@ligeiro/contract/calendar-day'
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ import { useWide } from '#ui/wide.ts'
 import { Adjustments } from './adjustments.tsx'
 import { downloadReport, useMoneyReport } from './queries.ts'
 import { ReportChart } from './report-chart.tsx'
-import { adjustedRow, groupLabels, reportColumns, rowTitle, type ReportRow } from './report-rows.tsx'
+import { adjustedRow, reportColumns, type ReportRow } from './report-rows.tsx'
 
 const groups = (Object.entries(groupLabels) as [ReportGroup, string][]).map(([value, label]) => ({
   value,

@@ -1,6 +1,5 @@
-import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
-import { adjustmentTitle } from '@ligeiro/contract/month-name'
-import { brazilian } from '#lib/dates.ts'
+import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
+import { groupLabels, rowTitle } from '@ligeiro/contract/report-words'
 import { money } from '#lib/money.ts'
 import type { Column } from '#list/list.tsx'
 import { AmountBar } from '#ui/money-page.tsx'
@@ -16,28 +15,6 @@ export const adjustedRow = ({ month, ...sums }: MoneyReport['adjusted'][number])
   id: `adjusted ${month}`,
   adjusted: month,
 })
-
-export const groupLabels: Record<ReportGroup, string> = {
-  day: 'Dia',
-  client: 'Cliente',
-  motoboy: 'Motoboy',
-  bairro: 'Bairro',
-}
-const nobody: Record<ReportGroup, string> = {
-  day: '',
-  client: 'Sem cliente',
-  motoboy: 'Sem motoboy',
-  bairro: 'Sem bairro',
-}
-
-export function rowTitle(
-  by: ReportGroup,
-  { key, name, adjusted }: Pick<ReportRow, 'key' | 'name' | 'adjusted'>,
-): string {
-  if (adjusted !== undefined) return adjustmentTitle(adjusted)
-  if (key === null) return nobody[by]
-  return by === 'day' ? brazilian(key) : (name ?? 'Pessoa removida')
-}
 
 /** The columns of a report. The bars of motoboys are left out: nobody is ranked. */
 export function reportColumns({ by, rows }: Pick<MoneyReport, 'by' | 'rows'>): Column<ReportRow>[] {
