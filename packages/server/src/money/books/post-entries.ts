@@ -1,3 +1,4 @@
+import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
@@ -70,3 +71,13 @@ export async function postEntries(tx: Db, entries: readonly Entry[], before = no
   }>`${before} select post_entries(${JSON.stringify(posted)}::jsonb) as ids`.execute(tx)
   return rows[0]?.ids ?? []
 }
+
+/** As `postEntries`, for one entry that has lines or reverses another. Returns its id. */
+export const postEntry = async (tx: Db, entry: Entry): Promise<string> => (await postEntries(tx, [entry]))[0]!
+
+/** What somebody does now is posted by them, and happened, now. */
+export const postedNow = ({ user, now }: { user: SignedIn; now: Date }) => ({
+  happened_at: now,
+  posted_at: now,
+  actor_id: user.id,
+})

@@ -3,7 +3,7 @@ import { reaisOf } from '@ligeiro/contract/money'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { postEntries } from '../books/post-entries.ts'
+import { postEntry, postedNow } from '../books/post-entries.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import type { Acting, Party } from './close.ts'
 
@@ -15,26 +15,22 @@ export async function addLine(
   { user, now, today }: Acting,
 ): Promise<string> {
   if (day !== undefined && day > today) throw invalid('O dia ainda não chegou', 'day')
-  const [id] = await postEntries(tx, [
-    {
-      kind: 'line',
-      key: `line:${randomUUID()}`,
-      client_id: client.id,
-      day: day ?? today,
-      happened_at: now,
-      posted_at: now,
-      actor_id: user.id,
-      reason: text,
-      lines: [
-        { kind: 'client_open', party: client.id, cents },
-        { kind: 'revenue', party: null, cents: -cents },
-      ],
-    },
-  ])
-  await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: client.userId })
+  const id = await postEntry(tx, {
+    kind: 'line',
+    key: `line:${randomUUID()}`,
+    client_id: client.id,
+    day: day ?? today,
+    ...postedNow({ user, now }),
+    reason: text,
+    lines: [
+      { kind: 'client_open', party: client.id, cents },
+      { kind: 'revenue', party: null, cents: -cents },
+    ],
+  })
+  await notifyMoneyChanged(tx, { what: 'posting', id, party: client.userId })
   await recordAuditEvent(tx, { user, now }, 'money_posted', {
     subject: client.id,
     after: { kind: 'line', amount: reaisOf(cents), day: day ?? today },
   })
-  return id!
+  return id
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { locks } from '../../platform/db/locks.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
-import { postEntries, type Line } from '../books/post-entries.ts'
+import { postEntry, postedNow, type Line } from '../books/post-entries.ts'
 import { shortDay } from '../days.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { pushClosing } from '../push-closing.ts'
@@ -72,19 +72,15 @@ export async function close(
     update ledger_lines l set closing_id = ${id}::uuid
     from unnest(${lines.map((one) => one.entry_id)}::bigint[], ${lines.map(({ n }) => n)}::smallint[]) closed (entry_id, n)
     where (l.entry_id, l.n) = (closed.entry_id, closed.n)`.execute(tx)
-  await postEntries(tx, [
-    {
-      kind,
-      key: `${kind}:${id}`,
-      ...partyColumn(kind, party.id),
-      closing_id: id,
-      day: today,
-      happened_at: now,
-      posted_at: now,
-      actor_id: user.id,
-      lines: entryLines(kind, party.id, lines),
-    },
-  ])
+  await postEntry(tx, {
+    kind,
+    key: `${kind}:${id}`,
+    ...partyColumn(kind, party.id),
+    closing_id: id,
+    day: today,
+    ...postedNow({ user, now }),
+    lines: entryLines(kind, party.id, lines),
+  })
   await notifyMoneyChanged(tx, { what: kind, id, party: party.userId })
   await pushClosing(tx, { kind: texts[kind].push, id, userId: party.userId, now })
   await recordAuditEvent(tx, { user, now }, texts[kind].closed, {

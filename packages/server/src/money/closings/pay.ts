@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { lockCustody } from '../books/custody.ts'
 import { isInForce } from '../books/in-force.ts'
-import { postEntries, type Line } from '../books/post-entries.ts'
+import { postEntries, postEntry, postedNow, type Line } from '../books/post-entries.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import type { Acting } from './close.ts'
 import { partyColumn, texts, type ClosingKind } from './kinds.ts'
@@ -70,21 +70,17 @@ export async function pay(tx: Db, id: string, payment: Payment, { user, now, tod
     const { available } = await lockCustody(tx, closing.party)
     if (cents > available) throw conflict(`Há ${reais(available)} para compensar.`)
   }
-  await postEntries(tx, [
-    {
-      kind: 'payment',
-      key: `payment:${randomUUID()}`,
-      ...partyColumn(closing.kind, closing.party),
-      closing_id: id,
-      day,
-      happened_at: now,
-      posted_at: now,
-      actor_id: user.id,
-      method: payment.method,
-      reason: payment.note ?? null,
-      lines: paymentLines(closing, cents, payment.method),
-    },
-  ])
+  await postEntry(tx, {
+    kind: 'payment',
+    key: `payment:${randomUUID()}`,
+    ...partyColumn(closing.kind, closing.party),
+    closing_id: id,
+    day,
+    ...postedNow({ user, now }),
+    method: payment.method,
+    reason: payment.note ?? null,
+    lines: paymentLines(closing, cents, payment.method),
+  })
   await notifyMoneyChanged(tx, { what: closing.kind, id, party: closing.user_id })
   await recordAuditEvent(tx, { user, now }, 'payment_recorded', {
     subject: closing.user_id,
@@ -114,9 +110,7 @@ export async function reverseClosing(
       ...partyColumn(closing.kind, closing.party),
       closing_id: id,
       day: today,
-      happened_at: now,
-      posted_at: now,
-      actor_id: user.id,
+      ...postedNow({ user, now }),
       reason,
       reverses: own.id,
     })),

@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { isInForce, isReversed } from '../books/in-force.ts'
-import { postEntries, type EntryKind, type Line } from '../books/post-entries.ts'
+import { postEntry, postedNow, type EntryKind, type Line } from '../books/post-entries.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { lockClosings, type Acting, type Party } from './close.ts'
 import { shortDay } from '../days.ts'
@@ -53,28 +53,24 @@ export async function postManually(tx: Db, motoboy: Party, posting: Posting, act
     await lockClosings(tx)
     await refuseSecondDaily(tx, motoboy.id, day)
   }
-  const [id] = await postEntries(tx, [
-    {
-      kind: posting.kind,
-      key: `${posting.kind}:${randomUUID()}`,
-      motoboy_id: motoboy.id,
-      client_id: posting.kind === 'float' && posting.from !== 'firm' ? posting.from! : null,
-      day,
-      happened_at: now,
-      posted_at: now,
-      actor_id: user.id,
-      reason: posting.reason,
-      lines: linesOf(posting, motoboy.id),
-    },
-  ])
-  await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: motoboy.userId })
+  const id = await postEntry(tx, {
+    kind: posting.kind,
+    key: `${posting.kind}:${randomUUID()}`,
+    motoboy_id: motoboy.id,
+    client_id: posting.kind === 'float' && posting.from !== 'firm' ? posting.from! : null,
+    day,
+    ...postedNow({ user, now }),
+    reason: posting.reason,
+    lines: linesOf(posting, motoboy.id),
+  })
+  await notifyMoneyChanged(tx, { what: 'posting', id, party: motoboy.userId })
   if (posting.kind === 'float' && posting.from !== 'firm')
-    await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: posting.from! })
+    await notifyMoneyChanged(tx, { what: 'posting', id, party: posting.from! })
   await recordAuditEvent(tx, { user, now }, 'money_posted', {
     subject: motoboy.userId,
     after: { kind: posting.kind, amount: reaisOf(posting.amount), day },
   })
-  return id!
+  return id
 }
 
 /** What `reverseEntry` takes, and whether its reversal is of the day on which it is reversed: cash that was counted since then stays as it was. */
@@ -142,21 +138,17 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
   if (entry.reverses !== null || !isReversible(entry.kind)) throw conflict('Este lançamento não se estorna por aqui.')
   if (entry.is_reversed) throw conflict('Este lançamento já foi estornado.')
   const { kind, client_id, motoboy_id, closing_id } = entry
-  const [reversal] = await postEntries(tx, [
-    {
-      kind,
-      key: `reversal:${id}`,
-      client_id,
-      motoboy_id,
-      closing_id,
-      day: reversals[kind] === 'today' ? today : entry.day,
-      happened_at: now,
-      posted_at: now,
-      actor_id: user.id,
-      reason,
-      reverses: id,
-    },
-  ])
+  const reversal = await postEntry(tx, {
+    kind,
+    key: `reversal:${id}`,
+    client_id,
+    motoboy_id,
+    closing_id,
+    day: reversals[kind] === 'today' ? today : entry.day,
+    ...postedNow({ user, now }),
+    reason,
+    reverses: id,
+  })
   const closed = client_id === null ? ('settlement' as const) : ('invoice' as const)
   for (const party of entry.parties.length > 0 ? entry.parties : [null])
     await notifyMoneyChanged(tx, { what: closing_id === null ? 'posting' : closed, id: closing_id ?? id, party })
@@ -164,5 +156,5 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
     ...(entry.subject !== null && { subject: entry.subject }),
     after: { kind, entry: id },
   })
-  return reversal!
+  return reversal
 }

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { lockCustody } from '../books/custody.ts'
-import { postEntries, type Line } from '../books/post-entries.ts'
+import { postEntry, postedNow, type Line } from '../books/post-entries.ts'
 import type { Acting, Party } from '../closings/close.ts'
 
 /** What a client is to receive is paid out of what the firm holds of theirs, then of their account below 0; set off, it goes to their next invoice. */
@@ -38,23 +38,19 @@ export async function remit(
   // What their account is below 0 is in the next invoice already.
   const most = from === 'invoice' ? available : available + account
   if (cents > most) throw conflict(`Há ${reais(most)} para ${from === 'invoice' ? 'abater' : 'repassar'}.`)
-  const [id] = await postEntries(tx, [
-    {
-      kind: 'remittance',
-      key: `remittance:${randomUUID()}`,
-      client_id: client.id,
-      method: from === 'invoice' ? 'offset' : from,
-      day,
-      happened_at: now,
-      posted_at: now,
-      actor_id: user.id,
-      lines: linesOf(client.id, cents, from, available),
-    },
-  ])
+  const id = await postEntry(tx, {
+    kind: 'remittance',
+    key: `remittance:${randomUUID()}`,
+    client_id: client.id,
+    method: from === 'invoice' ? 'offset' : from,
+    day,
+    ...postedNow({ user, now }),
+    lines: linesOf(client.id, cents, from, available),
+  })
   await recordAuditEvent(tx, { user, now }, 'money_remitted', {
     subject: client.id,
     after: { amount: reaisOf(cents), ...(from === 'invoice' && { method: 'offset' }) },
   })
-  await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: client.userId })
-  return id!
+  await notifyMoneyChanged(tx, { what: 'posting', id, party: client.userId })
+  return id
 }

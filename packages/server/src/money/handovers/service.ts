@@ -11,7 +11,7 @@ import { readMotoboysSeePrices } from '../../firm/shown-prices/shown-prices.ts'
 import { believed } from '../../platform/time/believed.ts'
 import { reais } from '../../prices/reais.ts'
 import { readBookDay } from '../books/book-day.ts'
-import { postEntries } from '../books/post-entries.ts'
+import { postEntry } from '../books/post-entries.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { readCarried } from './carried.ts'
 
@@ -153,22 +153,20 @@ export async function answerHandover(
     .where('id', '=', id)
     .execute()
   if (received) {
-    await postEntries(tx, [
-      {
-        kind: 'handover',
-        key: `handover:${id}`,
-        client_id,
-        motoboy_id,
-        day: await readBookDay(tx, happened_at),
-        happened_at,
-        posted_at: now,
-        actor_id: user.id,
-        lines: [
-          { kind: 'client_custody', party: client_id, cents },
-          { kind: 'courier_hand', party: motoboy_id, cents: -cents },
-        ],
-      },
-    ])
+    await postEntry(tx, {
+      kind: 'handover',
+      key: `handover:${id}`,
+      client_id,
+      motoboy_id,
+      day: await readBookDay(tx, happened_at),
+      happened_at,
+      posted_at: now,
+      actor_id: user.id,
+      lines: [
+        { kind: 'client_custody', party: client_id, cents },
+        { kind: 'courier_hand', party: motoboy_id, cents: -cents },
+      ],
+    })
   }
   if (user.role === 'admin')
     await recordAuditEvent(tx, { user, now }, 'handover_answered', {

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
-import { postEntries } from '../books/post-entries.ts'
+import { postEntry, postedNow } from '../books/post-entries.ts'
 import { lockClosings, type Acting, type Party } from '../closings/close.ts'
 import { partyColumn, type ClosingKind } from '../closings/kinds.ts'
 import { notifyMoneyChanged } from '../notice.ts'
@@ -25,27 +25,23 @@ export async function enterOpening(
   const entered = await findOpening(tx, party.id)
   if (entered) throw conflict(`O saldo anterior de ${party.name} já foi lançado: ${reais(centsOf(entered.amount))}.`)
   const before = await readBefore(tx, party.id)
-  const [id] = await postEntries(tx, [
-    {
-      kind: 'opening',
-      key: `opening:${party.id}:${before.entered}`,
-      ...partyColumn(kind, party.id),
-      // The books of a firm may begin on a later day.
-      day: before.day < today ? before.day : today,
-      happened_at: now,
-      posted_at: now,
-      actor_id: user.id,
-      reason: text ?? null,
-      lines: [
-        { kind: accountOf[kind], party: party.id, cents },
-        { kind: 'opening', party: null, cents: -cents },
-      ],
-    },
-  ])
-  await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: party.userId })
+  const id = await postEntry(tx, {
+    kind: 'opening',
+    key: `opening:${party.id}:${before.entered}`,
+    ...partyColumn(kind, party.id),
+    // The books of a firm may begin on a later day.
+    day: before.day < today ? before.day : today,
+    ...postedNow({ user, now }),
+    reason: text ?? null,
+    lines: [
+      { kind: accountOf[kind], party: party.id, cents },
+      { kind: 'opening', party: null, cents: -cents },
+    ],
+  })
+  await notifyMoneyChanged(tx, { what: 'posting', id, party: party.userId })
   await recordAuditEvent(tx, { user, now }, 'money_posted', {
     subject: party.userId,
     after: { kind: 'opening', amount: reaisOf(cents) },
   })
-  return id!
+  return id
 }

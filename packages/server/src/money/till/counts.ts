@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { postEntries } from '../books/post-entries.ts'
+import { postEntries, postedNow } from '../books/post-entries.ts'
 import type { Acting } from '../closings/close.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { readTillBalances } from './balances.ts'
@@ -56,9 +56,7 @@ export async function countTill(tx: Db, seen: Counting, { user, now, today }: Ac
       kind: 'counted',
       key: `counted:${id}`,
       day: today,
-      happened_at: now,
-      posted_at: now,
-      actor_id: user.id,
+      ...postedNow({ user, now }),
       reason,
       lines: [
         { kind: 'cash', party: null, cents: difference },

@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { isInForce } from '../books/in-force.ts'
-import { postEntries, type Line, type TillEntryKind } from '../books/post-entries.ts'
+import { postEntries, postedNow, type Line, type TillEntryKind } from '../books/post-entries.ts'
 import type { Acting } from '../closings/close.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { tickEntry } from './ticks.ts'
@@ -55,9 +55,7 @@ export async function postTill(tx: Db, posting: TillPosting, { user, now, today 
     kind: entryKinds[kind],
     key: `till:${kind}:${key}`,
     day,
-    happened_at: now,
-    posted_at: now,
-    actor_id: user.id,
+    ...postedNow({ user, now }),
     reason: ('note' in posting ? posting.note : null) ?? null,
     lines: [
       { kind: to, party: null, cents },
