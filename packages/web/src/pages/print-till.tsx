@@ -1,9 +1,8 @@
 import { tillAccounts } from '@ligeiro/contract/till-api'
-import { LoadState } from '../action/load-state.tsx'
+import { LoadedPage } from '../action/loaded-page.tsx'
 import { PrintedTill } from '../features/money/till/printed-till.tsx'
 import { useTill } from '../features/money/till/queries.ts'
 import { usePlace } from '../lib/navigation.tsx'
-import { Inset } from '../ui/layout.tsx'
 
 /** Days of an account of the till, to print or to save as PDF. */
 export default function PrintTillPage() {
@@ -11,13 +10,5 @@ export default function PrintTillPage() {
   const account = tillAccounts.find((one) => one === params.get('account')) ?? 'cash'
   const [start, end] = [params.get('start'), params.get('end')]
   const query = useTill({ account, ...(start && { start }), ...(end && { end }) })
-  return query.data ? (
-    <PrintedTill till={query.data} />
-  ) : (
-    <main>
-      <Inset>
-        <LoadState query={query} />
-      </Inset>
-    </main>
-  )
+  return <LoadedPage query={query}>{(till) => <PrintedTill till={till} />}</LoadedPage>
 }
