@@ -2,7 +2,6 @@ import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { PriceVersion } from '@ligeiro/contract/prices-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { LoadState } from '#action/load-state.tsx'
 import { callWithIntentKey } from '#api/change.ts'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
@@ -19,7 +18,6 @@ export function ShareTable({ person: { id }, version, onClose }: Props) {
       callWithIntentKey(pricesApi.shareTable, { params: { id }, body: { version_id: version.id } }),
     ),
   )
-  const { data } = query
   const { timeZone } = useConfig()
   return (
     <ActionDialog
@@ -27,14 +25,11 @@ export function ShareTable({ person: { id }, version, onClose }: Props) {
       cancel="Fechar"
       onClose={onClose}
     >
-      <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
-      {data && (
-        <LinkMessage
-          shared={data}
-          rows={4}
-          warning="Quem tem este link vê a tabela e aceita por este cliente. Passe-o só ao cliente."
-        />
-      )}
+      <LinkMessage
+        query={query}
+        rows={4}
+        warning="Quem tem este link vê a tabela e aceita por este cliente. Passe-o só ao cliente."
+      />
     </ActionDialog>
   )
 }

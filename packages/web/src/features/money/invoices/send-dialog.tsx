@@ -3,7 +3,6 @@ import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { LoadState } from '#action/load-state.tsx'
 import { LinkMessage } from '../../orders/share/link-message.tsx'
 import { invoiceMessage, markInvoiceSent } from './send.ts'
 
@@ -32,15 +31,12 @@ export default function SendDialog({ invoice, onClose }: { invoice: Invoice; onC
       cancel="Fechar"
       onClose={onClose}
     >
-      <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
-      {data && (
-        <LinkMessage
-          shared={data}
-          rows={7}
-          warning="Quem tem este link vê a fatura. Passe-o só ao cliente."
-          onSent={() => void markInvoiceSent(id)}
-        />
-      )}
+      <LinkMessage
+        query={query}
+        rows={7}
+        warning="Quem tem este link vê a fatura. Passe-o só ao cliente."
+        onSent={() => void markInvoiceSent(id)}
+      />
     </ActionDialog>
   )
 }

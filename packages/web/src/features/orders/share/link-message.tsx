@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { copyAndTell } from '#lib/clipboard.ts'
 import { dateTime } from '#lib/dates.ts'
@@ -7,8 +9,9 @@ import { Buttons } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Paragraph } from '#ui/text.tsx'
 
+type Shared = { text: string; url: string; whatsapp_url: string; link: { expires_at: string | null } }
 type Props = {
-  shared: { text: string; url: string; whatsapp_url: string; link: { expires_at: string | null } }
+  query: Pick<UseQueryResult<Shared>, 'data' | 'error' | 'refetch'>
   rows: number
   /** Who may have the link. */
   warning: string
@@ -16,8 +19,16 @@ type Props = {
   onSent?: () => void
 }
 
-/** The message with a link, to copy or to pass on by WhatsApp. */
-export function LinkMessage({ rows, warning, onSent, shared: { text, link, whatsapp_url, url } }: Props) {
+/** The message with a link that `query` makes, to copy or to pass on by WhatsApp. */
+export const LinkMessage = ({ query, ...message }: Props) => (
+  <>
+    <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
+    {query.data && <Message shared={query.data} {...message} />}
+  </>
+)
+
+function Message({ rows, warning, onSent, shared }: Omit<Props, 'query'> & { shared: Shared }) {
+  const { text, link, whatsapp_url, url } = shared
   const { timeZone } = useConfig()
   const hasLink = text.includes(url)
   return (

@@ -4,7 +4,6 @@ import type { Role } from '@ligeiro/contract/role'
 import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { LoadState } from '#action/load-state.tsx'
 import { callWithIntentKey } from '#api/change.ts'
 import { LinkMessage } from './link-message.tsx'
 import { versionToSend } from '../steps/delayed-step.ts'
@@ -39,8 +38,7 @@ export default function ShareDialog({ order, kind, reader, onClose }: Props) {
     })
   return (
     <ActionDialog title={titles[kind]} id={shortId(id)} buttons={[revoke]} cancel="Fechar" onClose={onClose}>
-      <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
-      {data && <LinkMessage shared={data} rows={kind === 'approval' ? 7 : 5} warning={warnings[kind]} />}
+      <LinkMessage query={query} rows={kind === 'approval' ? 7 : 5} warning={warnings[kind]} />
       {kind === 'tracking' && reader === 'admin' && <TrackingPlace />}
     </ActionDialog>
   )
