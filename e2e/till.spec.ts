@@ -38,7 +38,7 @@ test('a firm checks its till: a count with a difference, a deposit, an expense, 
   await post('Despesa', { Valor: '30,00', 'Do que é': 'Combustível' }, 'Lançar despesa')
   await expect(page.getByText('Saldo R$ 88,50', { exact: true }).last()).toBeVisible()
 
-  await button('Extrato').click()
+  await button('Conferir banco').click()
   const { end } = await ask<{ end: string }>('GET', '/money/till')
   const today = end.replaceAll('-', '')
   const lines = line(today, '200.00', 'A1', 'DEPÓSITO EM DINHEIRO')

@@ -9,6 +9,6 @@ export const Empty = ({ icon, title, sentence, action }: Props) => (
     <Icon name={icon} size={24} look="text-ink-2" />
     <p className="text-3 font-semibold">{title}</p>
     {sentence && <p className="text-2 text-ink-2">{sentence}</p>}
-    {action && <div className="mt-2">{action}</div>}
+    {action && <div className="mt-2 w-full">{action}</div>}
   </div>
 )

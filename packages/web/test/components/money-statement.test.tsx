@@ -92,7 +92,13 @@ test('a statement shows what was found, what may be it, and what only one of the
   movements[0] = movement({ line: `${account} 2026-11-20 30000 A1` })
   last_line = movements[0].line
   await open()
-  await expect.element(page.getByText('Nenhum extrato aberto.')).toBeVisible()
+  const sentence = page.getByText('Baixe no banco o extrato da conta em OFX (alguns bancos dizem Money).')
+  await expect.element(sentence).toBeVisible()
+  // The file is dropped right below its sentence.
+  const area = page.getByText('Escolha ou solte aqui o arquivo OFX.').element().parentElement!
+  const gap = area.getBoundingClientRect().top - sentence.element().getBoundingClientRect().bottom
+  expect(gap).toBeGreaterThan(0)
+  expect(gap).toBeLessThan(24)
   await accessible()
   await choose(ofx(deposit + deposit + invoice + fee))
   await expect.element(section('Propostas').getByText('PIX RECEBIDO')).toBeVisible()
@@ -208,7 +214,7 @@ test('a statement of another account says so, and stays while the invoice is loo
   const warning = page.getByText(`Este extrato é da conta ${account}. O último conferido foi da conta 0001/99.`)
   await expect.element(warning).toBeVisible()
   await button('A receber').click()
-  await button('Extrato').click()
+  await button('Conferir banco').click()
   await expect.element(warning).toBeVisible()
 })
 

@@ -39,7 +39,7 @@ export default function StatementPage() {
   const take = (file: File) => actions.take(readFile(file))
   const file = (
     <FileDrop onFile={take}>
-      <Paragraph tone="ink-2">Escolha ou solte aqui o extrato da conta em OFX (alguns bancos dizem Money).</Paragraph>
+      <Paragraph tone="ink-2">Escolha ou solte aqui o arquivo OFX.</Paragraph>
       <Button variant={statement ? 'secondary' : 'main'} busy={actions.busy} onClick={() => input.current?.click()}>
         {statement ? 'Escolher outro extrato' : 'Escolher extrato'}
       </Button>
@@ -49,13 +49,19 @@ export default function StatementPage() {
   )
   if (statement) return <Matching statement={statement} file={file} />
   return (
-    <TwoPanes label="Linhas do extrato" sideLabel="Extrato" side={<Stack>{file}</Stack>}>
-      <Empty
-        icon={deskIcons.money}
-        title="Nenhum extrato aberto."
-        sentence="O arquivo é lido neste navegador e não é guardado. Fica guardado qual lançamento do caixa foi achado nele, e o texto do banco do que você lançar a partir dele."
-      />
-    </TwoPanes>
+    <Empty
+      icon={deskIcons.upload}
+      title="Confira o caixa com o extrato do banco."
+      sentence="Baixe no banco o extrato da conta em OFX (alguns bancos dizem Money)."
+      action={
+        <Stack gap={2}>
+          {file}
+          <Paragraph size={1} tone="ink-3">
+            O arquivo não é enviado nem guardado: só o que você conferir ou lançar.
+          </Paragraph>
+        </Stack>
+      }
+    />
   )
 }
 

@@ -14,7 +14,7 @@ const lists = [
   { value: 'days', label: 'Por dia' },
   { value: 'receive', label: 'A receber' },
   { value: 'pay', label: 'A pagar' },
-  { value: 'statement', label: 'Extrato' },
+  { value: 'statement', label: 'Conferir banco' },
 ] as const
 
 /** Caixa: the firm's own money by day, who owes it and to whom it owes, and the statement of its bank. */
