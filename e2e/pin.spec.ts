@@ -25,6 +25,23 @@ test('an address is marked on a map that is moved under a cross, with the keyboa
   await map.focus()
   await page.keyboard.press('ArrowUp')
   await expect(field).toHaveValue(/^-27\.7[0-4]\d*,-47\.60\d*$/)
+  // Other colours are drawn of the same part of the map: a press of a key moves it as far as before.
+  await dialog.getByRole('button', { name: 'Aproximar' }).click()
+  await drawn(page)
+  const up = async () => {
+    const before = await field.inputValue()
+    await map.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(field).not.toHaveValue(before)
+    await drawn(page)
+    return Number((await field.inputValue()).split(',')[0])
+  }
+  const [first, second] = [await up(), await up()]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await drawn(page)
+  expect((await up()) - second).toBeCloseTo(second - first, 5)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await drawn(page)
   await field.fill(`${north(450).latitude.toFixed(6)},${north(450).longitude.toFixed(6)}`)
   await drawn(page)
   await dialog.getByRole('button', { name: 'Usar este ponto' }).click()

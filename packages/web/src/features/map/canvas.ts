@@ -40,18 +40,22 @@ export type CanvasOptions = {
   inPage?: boolean
   /** Where the middle of the map is after somebody moved it. */
   onCenter?: (place: Place) => void
+  /** What a canvas before this one showed. */
+  view?: MapView | undefined
 }
+/** `isMoved`: by somebody. */
+type MapView = { center: [longitude: number, latitude: number]; zoom: number; isMoved: boolean }
 export type MapCanvas = ReturnType<typeof openCanvas>
 
 const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Draws a map into an element, which must be empty. Nothing on it moves by itself. */
 export function openCanvas(container: HTMLElement, content: MapContent, options: CanvasOptions) {
-  const { file, theme, color, onChoose, onCenter, inPage = false } = options
+  const { file, theme, color, onChoose, onCenter, view, inPage = false } = options
   let shown = content
   let hasMany = false
   let pressedId: string | null = null
-  let isMoved = false
+  let isMoved = view?.isMoved ?? false
   const all = () => [...shown.motoboys, ...shown.stops]
   const spotOf = (id: string | null) =>
     shown.motoboys.find((one) => one.id === id) ?? shown.stops.find((one) => one.id === id && one.next)
@@ -66,7 +70,9 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
     pitchWithRotate: false,
     maxZoom: 18,
     cooperativeGestures: inPage,
-    ...(bounds && { bounds, fitBoundsOptions: { padding: roomOf(inPage), maxZoom: closest } }),
+    ...(view
+      ? { center: view.center, zoom: view.zoom }
+      : bounds && { bounds, fitBoundsOptions: { padding: roomOf(inPage), maxZoom: closest } }),
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -155,6 +161,8 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
     },
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),
+    /** What it shows now, for the canvas after it. */
+    view: (): MapView => ({ center: map.getCenter().toArray(), zoom: map.getZoom(), isMoved }),
     close: () => map.remove(),
   }
 }
