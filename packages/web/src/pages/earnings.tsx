@@ -57,8 +57,8 @@ export default function EarningsPage() {
               <SumList
                 items={[
                   { label: 'A receber', value: money(data.open.earned) },
-                  { label: 'Vales', value: money(data.open.advances) },
-                  { label: 'Em mãos', value: money(data.open.carried) },
+                  { label: 'Vales', value: money(-data.open.advances) },
+                  { label: 'Em mãos', value: money(-data.open.carried) },
                 ]}
                 total={ownOpenWords(data.open)}
               />

@@ -109,11 +109,11 @@ test("a shop's credit is paid out by its Pix key or set off in the next invoice,
   await expect.element(dialog().getByText('R$ 13,00 ainda com os motoboys, ou em Pix a confirmar.')).toBeVisible()
   await expect.element(dialog().getByLabelText('Valor')).toHaveValue('80,00')
   await accessible()
-  await dialog().getByLabelText('Como').selectOptions('Pagar à loja por Pix ou transferência')
+  await dialog().getByLabelText('Como').selectOptions('Por Pix ou transferência')
   await expect.element(dialog().getByText(/paga para: Padaria do Sol Ltda/)).toBeVisible()
   expect(callsTo(pixApi.charge).at(-1)?.body).toEqual({ for: 'credit', id: client.id, amount: 80 })
   await dialog().getByLabelText('Valor').fill('')
-  await dialog().getByRole('button', { name: 'Pagar à loja' }).click()
+  await dialog().getByRole('button', { name: 'Repassar', exact: true }).click()
   await expect.element(dialog().getByText('Insira um valor válido')).toBeVisible()
   await dialog().getByLabelText('Como').selectOptions('Abater na próxima fatura')
   await expect.element(dialog().getByLabelText('Valor')).toHaveValue('60,00')
@@ -122,7 +122,7 @@ test("a shop's credit is paid out by its Pix key or set off in the next invoice,
   await expect.element(page.getByText('Abatido na próxima fatura!')).toBeVisible()
   await open('&invoice=i7')
   await button('Repassar à loja').click()
-  await dialog().getByRole('button', { name: 'Pagar à loja' }).click()
+  await dialog().getByRole('button', { name: 'Repassar', exact: true }).click()
   await expect.element(page.getByText('Repasse registrado!')).toBeVisible()
   expect(callsTo(toCheckApi.remit).map(({ body }) => body)).toEqual([
     { client_id: client.id, amount: 60, from: 'invoice', day: '2026-11-15' },

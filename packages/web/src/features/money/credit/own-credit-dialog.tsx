@@ -16,7 +16,7 @@ export default function OwnCreditDialog({ onClose }: { onClose: () => void }) {
       {data && (
         <>
           <CreditWords {...data} />
-          <Paragraph tone="ink-2">Com - na frente: o que já foi repassado ou abatido. Os últimos 100 itens.</Paragraph>
+          <Paragraph tone="ink-2">Com − na frente: o que já foi repassado ou abatido. Os últimos 100 itens.</Paragraph>
           <Bleed>
             <ClosingLines lines={data.lines} />
           </Bleed>

@@ -16,8 +16,8 @@ import { useCredit } from '../credit/queries.ts'
 import { refetchMoney } from '../queries.ts'
 
 const ways = [
-  { value: 'cash', label: 'Pagar à loja em dinheiro' },
-  { value: 'bank', label: 'Pagar à loja por Pix ou transferência' },
+  { value: 'cash', label: 'Em dinheiro' },
+  { value: 'bank', label: 'Por Pix ou transferência' },
   { value: 'invoice', label: 'Abater na próxima fatura' },
 ] as const
 type Form = { amount: number | null; from: (typeof ways)[number]['value'] }
@@ -28,13 +28,13 @@ type Props = {
   onClose: () => void
 }
 
-/** The dialog 'Repasse': what a shop is to receive is paid out, or set off in its next invoice. */
+/** The dialog 'Repassar à loja': what a shop is to receive is paid out, or set off in its next invoice. */
 export default function RemitDialog(props: Props) {
   const query = useCredit(props.client.id)
   return query.data ? (
     <RemitForm {...props} credit={query.data} />
   ) : (
-    <ActionDialog title="Repasse" cancel="Voltar" onClose={props.onClose}>
+    <ActionDialog title="Repassar à loja" cancel="Voltar" onClose={props.onClose}>
       <LoadState query={query} />
     </ActionDialog>
   )
@@ -48,7 +48,7 @@ function RemitForm({ client, day, onClose, credit }: Props & { credit: Credit })
   const { from, amount } = values
   const isInvoice = from === 'invoice'
   const remit = action(toCheckApi.remit, {
-    label: isInvoice ? 'Abater' : 'Pagar à loja',
+    label: isInvoice ? 'Abater' : 'Repassar',
     busyLabel: 'Registrando...',
     body: {
       client_id: client.id,
@@ -65,7 +65,7 @@ function RemitForm({ client, day, onClose, credit }: Props & { credit: Credit })
   const isPix = from === 'bank' && amount !== null && amount > 0 && amount <= mostOf('bank')
   return (
     <ActionDialog
-      title="Repasse"
+      title="Repassar à loja"
       form={values}
       buttons={[remit]}
       cancel="Voltar"

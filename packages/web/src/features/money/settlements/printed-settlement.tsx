@@ -40,8 +40,8 @@ export function PrintedSettlement({ settlement, roll }: Props) {
       figures={[
         { label: 'Entregas', value: String(deliveries) },
         { label: 'Ganhos', value: money(earned) },
-        { label: 'Vales', value: money(advances) },
-        { label: 'Em mãos', value: money(carried) },
+        { label: 'Vales', value: money(-advances) },
+        { label: 'Em mãos', value: money(-carried) },
       ]}
     >
       <PrintSentence note={stateWords(settlement)}>{netWords(net, { motoboy: motoboy.name })}</PrintSentence>
