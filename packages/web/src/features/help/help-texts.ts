@@ -157,7 +157,7 @@ const desk: HelpPage = {
         'Motoboy não conseguiu entregar: o pedido fica marcado, com o motivo. Você decide.',
         'Celular perdido: na pessoa, Sair de todos os aparelhos, e mande outro link.',
         'Senha esquecida: na pessoa, Link para criar senha.',
-        'Sem e-mail, sem aviso ou sem localização: Ajustes, Instalação diz o que fazer.',
+        'Sem e-mail, com avisos desligados ou sem localização: Ajustes, Instalação diz o que fazer.',
       ],
     },
   ],

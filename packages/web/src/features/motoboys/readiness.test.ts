@@ -80,9 +80,9 @@ test.each([
 
 test.each([
   [reached, null],
-  [{ ...reached, no_push: true }, 'sem aviso'],
+  [{ ...reached, no_push: true }, 'avisos desligados'],
   [{ seen_at: null }, 'sem localização'],
-  [{ seen_at: null, no_push: true }, 'sem aviso e localização'],
+  [{ seen_at: null, no_push: true }, 'avisos desligados, sem localização'],
   [{ seen_at: null, no_push: true, never_signed_in: true }, 'nunca entrou'],
 ] as const)('%o lacks: %s', (ways, text) => {
   expect(lackWords(ways)).toBe(text)

@@ -10,11 +10,11 @@ const isUnseen = (motoboy: ListedMotoboy, now: number) => motoboy.seen_at === nu
 
 type Ways = Pick<ListedMotoboy, 'never_signed_in' | 'no_push' | 'seen_at'>
 
-/** What keeps the desk from reaching a motoboy: 'nunca entrou', 'sem aviso', 'sem localização', 'sem aviso e localização'; null if nothing does. */
+/** What keeps the desk from reaching a motoboy: 'nunca entrou', 'avisos desligados', 'sem localização', 'avisos desligados, sem localização'; null if nothing does. */
 export function lackWords({ never_signed_in, no_push, seen_at }: Ways): string | null {
   if (never_signed_in) return 'nunca entrou'
-  if (no_push && seen_at === null) return 'sem aviso e localização'
-  if (no_push) return 'sem aviso'
+  if (no_push && seen_at === null) return 'avisos desligados, sem localização'
+  if (no_push) return 'avisos desligados'
   return seen_at === null ? 'sem localização' : null
 }
 

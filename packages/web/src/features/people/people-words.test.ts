@@ -50,7 +50,7 @@ test('who has never come in, or cannot be reached, is not marked as ready', () =
   const motoboy = { available: true, open_deliveries: 0, seen_at: null, no_push: true }
   const person = { active: true, motoboy } as unknown as Person
   expect(isReady(person)).toBe(false)
-  expect(accountStatusWords(person)).toBe('Disponível, livre, sem aviso e localização')
+  expect(accountStatusWords(person)).toBe('Disponível, livre, avisos desligados, sem localização')
   const absent = { ...person, never_signed_in: true, motoboy: { ...motoboy, never_signed_in: true } } as Person
   expect(accountStatusWords(absent)).toBe('Disponível, nunca entrou')
   expect(accountStatusWords({ ...absent, motoboy: undefined })).toBe('Nunca entrou')

@@ -24,7 +24,7 @@ export const accountStatusLabel: Record<AccountStatus, string> = {
 export const isReady = ({ active, motoboy, never_signed_in }: Person): boolean =>
   active && !never_signed_in && (!motoboy || (motoboy.available && lackWords(motoboy) === null))
 
-/** 'Ativo', 'Nunca entrou', 'Desativado'; for a motoboy the availability: 'Disponível, livre, sem aviso', 'Indisponível, 1 aberta'. */
+/** 'Ativo', 'Nunca entrou', 'Desativado'; for a motoboy the availability: 'Disponível, livre, avisos desligados', 'Indisponível, 1 aberta'. */
 export function accountStatusWords({ active, motoboy, never_signed_in }: Person): string {
   if (!active) return 'Desativado'
   if (!motoboy) return never_signed_in ? 'Nunca entrou' : 'Ativo'
