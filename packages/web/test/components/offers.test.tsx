@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { refreshOffers } from '#features/offers/desk-offers.tsx'
 import { drawnTexts } from '../drawn-texts.ts'
 import { queryClient } from '#api/query-client.ts'
+import { receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
@@ -67,6 +68,25 @@ test('the sheet says where, how far, how much and why, counts down and is drawn 
   await expectGone(sheet)
   await expect.element(page.getByText('R. Bocaiúva, 2468').first()).toBeVisible()
   expect(callsTo(offersApi.accept)).toHaveLength(1)
+})
+
+test('what the motoboy accepted is not announced as a new delivery, also if its event comes before the answer', async () => {
+  const { user, over } = await openPhone(anOffer())
+  await expect.element(sheet).toBeVisible()
+  const deliveryOf = (name: string) => orderOf(aClient({ name }), { status: 'accepted_by_client' }, user)
+  const own = deliveryOf('Padaria')
+  answer(offersApi.accept, () => {
+    over()
+    receiveOrder(own)
+    return own
+  })
+  await sheet.getByRole('button', { name: 'Aceitar' }).click()
+  await expectGone(sheet)
+  receiveOrder(deliveryOf('Floricultura'))
+  const announced = page.getByText('Nova entrega para você!')
+  await expect.element(announced).toBeVisible()
+  expect(announced.elements()).toHaveLength(1)
+  await expect.element(page.getByRole('status').getByText('Floricultura')).toBeVisible()
 })
 
 test.each(['Moto com problema', undefined])(

@@ -6,6 +6,7 @@ import { StatusBar } from '#ui/phone-sections.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { whileSignedIn } from '#session/while-signed-in.ts'
 import { currentStore } from '#features/order-store/current-store.ts'
+import { withoutAccepted } from './accepted-offers.ts'
 import { onNewDeliveries } from './arrivals.ts'
 import { wasHandedBack } from './outbox-answers.ts'
 import { watchLosses } from '../losses/losses.ts'
@@ -20,7 +21,9 @@ function refuse() {
   forgetSharedMessages()
 }
 
-whileSignedIn(({ role }) => (role === 'motoboy' ? onNewDeliveries(currentStore(), announce) : undefined))
+whileSignedIn(({ role }) =>
+  role === 'motoboy' ? onNewDeliveries(currentStore(), (orders) => void announce(orders)) : undefined,
+)
 
 whileSignedIn((user) =>
   user.role === 'motoboy'
@@ -34,9 +37,10 @@ whileSignedIn((user) =>
     : undefined,
 )
 
-function announce(newOrders: Order[]): void {
-  alertNewDelivery()
-  for (const order of newOrders) toast.info('Nova entrega para você!', order.client.user.name)
+async function announce(newOrders: readonly Order[]): Promise<void> {
+  const news = await withoutAccepted(newOrders)
+  if (news.length > 0) alertNewDelivery()
+  for (const order of news) toast.info('Nova entrega para você!', order.client.user.name)
 }
 
 /**

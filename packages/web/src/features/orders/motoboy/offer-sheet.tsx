@@ -2,10 +2,11 @@ import { declineReasons, offerExpired } from '@ligeiro/contract/offer-words'
 import { offersApi } from '@ligeiro/contract/offers-api'
 import type { OwnOffer } from '@ligeiro/contract/offers-schemas'
 import { useEffect, useState } from 'react'
-import { action, type Action } from '#action/action.ts'
+import { action, workAction, type Action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { CallError } from '#api/call-error.ts'
 import { receiveOrder } from '#features/order-store/current-store.ts'
+import { acceptOffer } from './accepted-offers.ts'
 import { alertNewDelivery } from './new-delivery-alert.ts'
 import { serverNow } from '#lib/clock.ts'
 import { metresWords } from '#lib/metres-words.ts'
@@ -54,9 +55,9 @@ function OpenOffer({ offer }: { offer: OwnOffer }) {
     const timer = setInterval(alertNewDelivery, ringMs)
     return () => clearInterval(timer)
   }, [rings])
-  const common = { params: { id }, problemOf: withoutCoverage, onFail: (error: Error) => onFail(id, error) }
-  const accept = action(offersApi.accept, {
-    ...common,
+  const answered = { problemOf: withoutCoverage, onFail: (error: Error) => onFail(id, error) }
+  const accept = workAction(() => acceptOffer(id), {
+    ...answered,
     label: 'Aceitar',
     busyLabel: 'Aceitando...',
     look: 'main',
@@ -68,7 +69,8 @@ function OpenOffer({ offer }: { offer: OwnOffer }) {
   })
   const decline = (reason?: (typeof declineReasons)[number]): Action =>
     action(offersApi.decline, {
-      ...common,
+      ...answered,
+      params: { id },
       body: reason === undefined ? {} : { reason },
       label: reason ?? 'Recusar sem dizer por quê',
       busyLabel: 'Recusando...',
