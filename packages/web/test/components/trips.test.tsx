@@ -38,7 +38,9 @@ const planOf = (stops: readonly TripStop[]): TripPlan => ({
 
 async function openDialog() {
   const motoboy = aMotoboy({ name: 'Wellington Dias' })
-  const orders = ['Bolo', 'Torta'].map((description) => orderOf(shop, { description, status: 'accepted_by_client' }))
+  const orders = ['Bolo', 'Torta'].map((description) =>
+    orderOf(shop, { description, status: 'accepted_by_client', price: 18.5 }),
+  )
   const ids = orders.map(({ id }) => id)
   answerOrders(ordersApi.all, ...orders)
   answer(motoboysApi.all, [listed(motoboy)])
@@ -55,6 +57,11 @@ const bodies = () => callsTo(tripsApi.create).map(({ body }) => body)
 
 test('the selected orders become a trip in the order that is suggested, with metres and times', async () => {
   const { ids, motoboy, orders } = await openDialog()
+  const listed = dialog.getByRole('list', { name: 'Pedidos do lote' }).getByRole('listitem')
+  await expect
+    .element(listed.first())
+    .toMatchTextContent(/R\. Lauro Linhares, 1288.* · Confeitaria da Ilha ?R\$ 18,50$/)
+  expect(listed.elements()).toHaveLength(2)
   await expect.element(dialog).toMatchTextContent('4 paradas · 2,6 km em linha reta')
   await expect.element(rows.nth(2)).toMatchTextContent(`Entrega · ${short(ids[0]!)}`)
   await expect.element(rows.nth(2)).toMatchTextContent('850 m · 14:20 a 14:35')

@@ -13,6 +13,7 @@ import { findOrder, receiveOrder } from '#features/order-store/current-store.ts'
 import { MotoboyChoice } from '../assign/motoboy-choice.tsx'
 import { versionToSend } from '../steps/delayed-step.ts'
 import { PlannedStops } from './planned-stops.tsx'
+import { TripOrders } from './trip-orders.tsx'
 
 type Props = {
   ids: readonly string[]
@@ -59,6 +60,7 @@ export default function TripDialog({ ids, motoboy = '', onRegister, onDone, onCl
   })
   return (
     <ActionDialog title="Fazer lote" wide form={values} buttons={[create]} onClose={onClose}>
+      <TripOrders ids={ids} />
       <MotoboyChoice {...field('motoboyId')} focused={motoboy} onRegister={onRegister} />
       {motoboyId !== '' && <LoadState query={plan} loading="Calculando as paradas..." />}
       {motoboyId !== '' && plan.data && (
