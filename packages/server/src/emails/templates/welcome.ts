@@ -23,7 +23,7 @@ export const welcome: Template = {
       { paragraph: 'Crie a sua própria senha para entrar pela primeira vez:' },
       { button: 'Criar minha senha', url },
       { paragraph: 'O link vale por 7 dias e serve uma só vez.' },
-      { small: 'O link expirou? Na tela de entrada, use "Esqueceu a senha?" para receber um código novo.' },
+      { small: 'O link expirou? Na tela de entrada, use “Esqueceu a senha?” para receber um código novo.' },
     ],
   }),
 }

@@ -12,7 +12,7 @@ import { changeAccount, lockUser } from '../users/queries.ts'
 
 const invalidLink = () =>
   invalid(
-    'Este link não vale mais. Na tela de entrada, use "Esqueceu a senha?", ou avise quem administra as entregas.',
+    'Este link não vale mais. Na tela de entrada, use “Esqueceu a senha?”, ou avise quem administra as entregas.',
     'token',
   )
 

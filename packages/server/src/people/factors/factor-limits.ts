@@ -16,7 +16,7 @@ type SignIn = {
 }
 
 const wayOut =
-  'Muitos códigos errados hoje. Use um código de recuperação, ou crie uma senha nova em "Esqueceu a senha?".'
+  'Muitos códigos errados hoje. Use um código de recuperação, ou crie uma senha nova em “Esqueceu a senha?”.'
 
 /**
  * Counts a response before it is checked and throws 429 beyond a limit. Three of a million codes of an app are right at any time: with 50

@@ -33,7 +33,7 @@ export const actionLabel: Record<AuditAction, string> = {
   factor_added: 'Ligou a proteção extra',
   factor_removed: 'Removeu a proteção extra',
   recovery_codes_made: 'Criou códigos de recuperação',
-  account_secured: 'Protegeu a conta pelo link "Não fui eu"',
+  account_secured: 'Protegeu a conta pelo link “Não fui eu”',
   recipient_code_shown: 'Viu o código de recebimento',
   statement_downloaded: 'Baixou o extrato',
   report_downloaded: 'Baixou o relatório do financeiro',
