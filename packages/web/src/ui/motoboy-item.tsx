@@ -83,13 +83,11 @@ export function MotoboyItem({
           </span>
           <span className="col-start-2 grid min-w-0 text-ink-3">
             {/* Beside the place, not the name: most names then need one line. */}
-            <span className="flex flex-wrap items-baseline gap-x-2">
-              <span className="wrap-anywhere">
-                <span className="text-ink">{place}</span>
-                {place && seen && ' · '}
-                {seen}
-              </span>
-              <span className={classNames('ml-auto whitespace-nowrap', busy && 'font-semibold text-ink')}>{open}</span>
+            <span className="wrap-anywhere">
+              <span className={busy ? 'font-semibold text-ink' : undefined}>{open}</span>
+              {place && '\u00a0· '}
+              <span className="text-ink">{place}</span>
+              {seen && `\u00a0· ${seen}`}
             </span>
             {contact?.map((text) => (
               <span key={text} className="truncate in-open:hidden" title={text}>
