@@ -103,16 +103,19 @@ export function motoboysOnMap(motoboys: LiveMap['motoboys'], goal: Place | null,
       const metres = goal && hasPlace(one) ? metresBetween(one, goal) : null
       const silent = silenceWords(one.silence)
       const freshness = one.at === null || silent !== null ? 'stale' : freshnessOf(one.at, known.now)
+      const age = one.at === null ? '' : ageOf(one.at, known)
+      const since = silent !== null && one.silence ? sinceWords(one.silence.since, known) : ''
       const place = one.place === null ? 'sem nome do lugar' : shortPlace(one.place)
       return {
         ...one,
         name: known.nameOf(one.id, one.name),
         metres,
         freshness,
-        age: one.at === null ? '' : ageOf(one.at, known),
+        age,
         detail: [
           openWords({ available: true, open_deliveries: one.open }),
-          silent !== null && one.silence && `${silent} ${sinceWords(one.silence.since, known)}`,
+          // The age stands beside the name.
+          silent !== null && one.silence && (since === age ? silent : `${silent} ${since}`),
           metres !== null && `a ${metresWords(metres)}`,
           place,
           !hasPlace(one) && 'sem posição',
