@@ -106,7 +106,7 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
       >
         {columns.map(({ id, title, lines, groups }, index) => (
           <Drop key={id} id={id} label={title} {...drop}>
-            <header className="grid gap-x-2 px-2 py-1.5 text-1 leading-4 text-ink-2">
+            <header className="grid gap-x-2 px-2 py-1.5 text-1 text-ink-2 desk:leading-4">
               <h3 className="flex min-w-0 items-center gap-2 text-2 text-ink">
                 <span className="truncate font-semibold" title={title}>
                   {title}
@@ -122,7 +122,7 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
             <div className={few ? 'desk:columns-[14rem]' : undefined}>
               {groups.map((group) => (
                 <div key={group.key} className="break-inside-avoid border-t border-line-strong">
-                  <div className="grid bg-sunken px-2 py-1 text-1 leading-4">
+                  <div className="grid bg-sunken px-2 py-1 text-1 desk:leading-4">
                     <span className="truncate font-semibold" title={group.title}>
                       {group.title}
                     </span>

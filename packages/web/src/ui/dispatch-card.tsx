@@ -79,7 +79,7 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
         title={way}
         disabled={off}
         onClick={() => onToggle(key)}
-        className="truncate text-left text-2 desk:leading-5 max-desk:min-h-11"
+        className="text-left text-2 wrap-anywhere desk:leading-5 max-desk:min-h-11"
       >
         {title}
       </button>
@@ -91,14 +91,11 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
       >
         {amount ?? 'sem valor'}
       </span>
-      <span className={classNames('col-span-2 flex gap-x-2', isLong && 'flex-wrap')}>
-        <span className="min-w-1/3 shrink truncate text-ink-2" title={detail}>
+      <span className="col-span-2 flex flex-wrap gap-x-2">
+        <span className="max-w-full truncate text-ink-2" title={detail}>
           {detail}
         </span>
-        <span
-          className={classNames('shrink-[2] text-ink-3', isLong ? 'wrap-anywhere' : 'ml-auto truncate')}
-          title={reason}
-        >
+        <span className={classNames('max-w-full text-ink-3', isLong ? 'wrap-anywhere' : 'truncate')} title={reason}>
           {reason}
         </span>
       </span>
