@@ -39,7 +39,7 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
             index > 0 && 'border-t border-line',
           )}
         >
-          <label className="-ml-4 pl-4 grid min-w-0 grow cursor-pointer grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-1">
+          <label className="-ml-4 pl-4 grid min-w-0 grow cursor-pointer grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-1 max-desk:grid-cols-[1rem_minmax(0,1fr)]">
             <input
               type="radio"
               name={name}
@@ -50,7 +50,7 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list comes after the dialog, and Enter takes this one
               autoFocus={option.focused}
               // A frame around the whole option would look like the choice.
-              className="row-span-2 size-4 accent-accent outline-offset-2 checked:outline-0"
+              className="row-span-2 max-desk:row-span-4 size-4 accent-accent outline-offset-2 checked:outline-0"
             />
             <span
               className={classNames('text-2 font-semibold wrap-anywhere', option.quiet && 'font-normal text-ink-3')}
@@ -62,11 +62,16 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               )}
               {option.title}
             </span>
-            <span className={classNames('text-right', option.quiet ? 'text-ink-3' : 'font-semibold text-ink-2')}>
+            <span
+              className={classNames(
+                'desk:text-right max-desk:col-start-2',
+                option.quiet ? 'text-ink-3' : 'font-semibold text-ink-2',
+              )}
+            >
               {option.right}
             </span>
             <span className="col-start-2 wrap-anywhere text-ink-3">{option.subtitle}</span>
-            <span className="text-right text-ink-3">{option.rightBelow}</span>
+            <span className="desk:text-right max-desk:col-start-2 text-ink-3">{option.rightBelow}</span>
           </label>
           <span className="flex-none empty:hidden">{option.button}</span>
         </div>

@@ -93,7 +93,7 @@ export function MotoboyChoice({
     <>
       {!data && <LoadState query={query} loading={null} />}
       {(query.isLoading || (data && !candidates)) && <SkeletonCards count={2} />}
-      {data && (
+      {data && (data.length > searchAbove || candidates?.length === 0) && (
         <Stack gap={2}>
           {data.length > searchAbove && (
             <SearchInput label="Buscar motoboy" {...input} onChange={type} onKeyDown={onKeyDown} />
@@ -153,7 +153,7 @@ function Choice(props: ChoiceProps) {
           .filter(Boolean)
           .join(' · '),
         right: [
-          !motoboy.available && 'Indisponível',
+          !motoboy.available && !wordsOfId(motoboy)?.includes('indisponível') && 'Indisponível',
           // Not twice; a sentence from before a change does not have it.
           (motoboy.available || motoboy.open_deliveries > 0) &&
             !wordsOfId(motoboy)?.includes(openWords(motoboy)) &&
