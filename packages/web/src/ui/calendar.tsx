@@ -40,6 +40,9 @@ const look = {
   hidden: 'invisible',
 }
 
+const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const
+const formatters = { formatWeekdayName: (day: Date) => weekdays[day.getDay()] ?? '' }
+
 const components = {
   Chevron: ({ orientation }: { orientation?: string | undefined }) => (
     <Icon name="down" look={orientation === 'left' ? 'rotate-90' : '-rotate-90'} />
@@ -65,6 +68,7 @@ export default function Calendar({ anchor, onOpenChange, value, min, max, onChoo
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose a day
               autoFocus
               locale={ptBR}
+              formatters={formatters}
               classNames={look}
               selected={chosen}
               defaultMonth={chosen ?? after}

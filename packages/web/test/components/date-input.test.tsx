@@ -46,6 +46,7 @@ test('with the keyboard alone a day is chosen in the calendar, and Escape leaves
   await userEvent.keyboard('{Enter}')
   await expect.element(calendar).toBeVisible()
   await expect.element(calendar.getByText('novembro 2026')).toBeVisible()
+  await expect.element(calendar.getByText('sáb')).toBeVisible()
   const day = (name: RegExp) => calendar.getByRole('button', { name })
   await expect.element(day(/20 de novembro de 2026/)).toHaveFocus()
   await accessible()
