@@ -92,7 +92,7 @@ test('a statement shows what was found, what may be it, and what only one of the
   movements[0] = movement({ line: `${account} 2026-11-20 30000 A1` })
   last_line = movements[0].line
   await open()
-  const sentence = page.getByText('Baixe no banco o extrato da conta em OFX (alguns bancos dizem Money).')
+  const sentence = page.getByText('Baixe no site do banco o extrato da conta em OFX (ou Money).')
   await expect.element(sentence).toBeVisible()
   // The file is dropped right below its sentence.
   const area = page.getByText('Escolha ou solte aqui o arquivo OFX.').element().parentElement!

@@ -52,7 +52,7 @@ export default function StatementPage() {
     <Empty
       icon={deskIcons.upload}
       title="Confira o caixa com o extrato do banco."
-      sentence="Baixe no banco o extrato da conta em OFX (alguns bancos dizem Money)."
+      sentence="Baixe no site do banco o extrato da conta em OFX (ou Money)."
       action={
         <Stack gap={2}>
           {file}
