@@ -13,7 +13,7 @@ export const FirstSteps = ({ title, steps }: Props) => (
       {steps.map(({ title, sentence, done, action }, index) => (
         <li
           key={title}
-          className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line py-4 last:border-b-0 desk:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
+          className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b border-line py-4 last:border-b-0 desk:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
         >
           <span
             className={classNames(

@@ -11,7 +11,7 @@ export const LineList = ({ label, lines }: { label: string; lines: readonly Line
     className="max-h-60 overflow-y-auto rounded-control border border-line bg-sunken px-4 py-2 [scrollbar-width:thin]"
   >
     {lines.map(({ key, text, end }) => (
-      <li key={key} className="flex flex-wrap justify-between gap-x-4 py-1">
+      <li key={key} className="flex justify-between gap-x-4 py-1 max-desk:flex-wrap">
         <span className="min-w-0 wrap-anywhere">{unbroken(text)}</span>
         <span className="ml-auto text-right text-ink-2">{unbroken(end)}</span>
       </li>

@@ -111,7 +111,7 @@ export const OrderRow = ({
       >
         {what}
       </p>
-      {/* Beside a short name, below a long one. */}
+      {/* The phone number stands beside a short name, below a long one. */}
       <p className="flex flex-wrap gap-x-2 text-ink-2">
         <span className="-mt-1 -mb-0.5 line-clamp-2 min-w-0 pt-1 pb-0.5 wrap-anywhere" title={who}>
           {who}

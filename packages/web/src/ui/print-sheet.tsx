@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { fitRoll, type RollWidth } from './fit-roll.ts'
 import { LogoImage } from './logo-image.tsx'
+import { unbroken } from './unbroken.tsx'
 
 type SheetProps = {
   /** The header of the page on a phone, with a title of its own. */
@@ -83,7 +84,7 @@ function Sheet({ title, level, firm, logo, subject, lines, figures, large, roll,
               >
                 <dt className="text-ink-3">{label}</dt>
                 <dd className="text-3 font-semibold whitespace-nowrap">{value}</dd>
-                {note && <dd className="text-ink-3">{note}</dd>}
+                {note && <dd className="text-ink-3">{unbroken(note)}</dd>}
               </div>
             ))}
           </dl>

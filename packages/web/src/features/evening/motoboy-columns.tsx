@@ -59,7 +59,7 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
   return [
     { head: 'Motoboy', width: '20%', cell: ({ name }) => name, card: 'head' },
     { head: 'Carga', width: '12ch', cell: load, card: 'head-end' },
-    { head: 'Onde', width: '25%', cell: place, card: 'first' },
+    { head: 'Onde', width: '20%', cell: place, card: 'first' },
     { head: 'Leva', cell: (row) => carriedWords(row, city), card: 'line' },
     {
       head: 'Entregues hoje',

@@ -35,7 +35,7 @@ export const PublishBar = ({ publishing, changed, onDiscard }: Props) => (
 /** The same at the bottom of a phone. */
 export const PublishDock = ({ publishing: { actions, trial, publish } }: Pick<Props, 'publishing'>) => (
   <>
-    <ActionButton actions={actions} action={trial('Testar 30 dias')} />
+    <ActionButton actions={actions} action={trial('Testar')} />
     <ActionButton full actions={actions} action={publish} />
   </>
 )
