@@ -1,16 +1,24 @@
 import { WebSocket } from 'ws'
+import { openLiveSocket } from './live-socket.ts'
 
 type Start = {
   url: string
-  /** The product speaks socket.io's protocol; the bare server sends the event as JSON. */
   protocol: 'socket.io' | 'json'
   tokens: readonly string[]
   count: number
 }
 
-/** Connects dashboards, which are plain WebSockets on both sides, so that a client library takes no part of the time. */
+/** Connects a page to the bare server, which sends the event as JSON. */
+async function openBareSocket(url: string, onEvent: (json: string) => void) {
+  const socket = new WebSocket(url, { perMessageDeflate: false })
+  socket.on('message', (data: Buffer) => onEvent(data.toString()))
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  return { close: () => socket.terminate() }
+}
+
+/** Connects dashboards. */
 export async function openDashboards({ url, protocol, tokens, count }: Start) {
-  const sockets: WebSocket[] = []
+  const sockets: { close: () => void }[] = []
   // By order, because an event of an earlier measure may still arrive.
   const received = new Map<string, number[]>()
   let onReceived = () => {}
@@ -24,24 +32,8 @@ export async function openDashboards({ url, protocol, tokens, count }: Start) {
     received.get(id)!.push(at)
     onReceived()
   }
-  const connect = (token: string) =>
-    new Promise<void>((resolve, reject) => {
-      const isSocketIo = protocol === 'socket.io'
-      const address = isSocketIo ? `${url}/socket.io/?EIO=4&transport=websocket` : url
-      const socket = new WebSocket(address, { perMessageDeflate: false, headers: { authorization: `Bearer ${token}` } })
-      sockets.push(socket)
-      socket.once('error', reject)
-      if (!isSocketIo) socket.once('open', () => resolve())
-      socket.on('message', (data: Buffer) => {
-        const text = data.toString()
-        // The packets of Engine.IO 4 and socket.io 5: open, ping, connection refused, event.
-        if (isSocketIo && text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
-        else if (isSocketIo && text === '2') socket.send('3')
-        else if (isSocketIo && text.startsWith('44')) reject(new Error(text))
-        else if (isSocketIo && text.startsWith('42["connected"')) resolve()
-        else receive(text)
-      })
-    })
+  const connect = async (token: string) =>
+    sockets.push(await (protocol === 'json' ? openBareSocket(url, receive) : openLiveSocket(url, token, receive)))
   // In groups of 50, because a thousand handshakes at once would only wait for each other.
   for (let connected = 0; connected < count; connected += 50)
     await Promise.all(
@@ -61,6 +53,6 @@ export async function openDashboards({ url, protocol, tokens, count }: Start) {
       })
       return received.get(id)!.map((at) => at - sentAt)
     },
-    close: () => sockets.forEach((socket) => socket.terminate()),
+    close: () => sockets.forEach((socket) => socket.close()),
   }
 }

@@ -12,10 +12,11 @@ export async function openShifts(database: Database): Promise<void> {
   )
 }
 
+export const motoboyEmail = (n: number) => emails.motoboy.replace('@', n === 1 ? '@' : `-${n}@`)
+
 /** Signs in the first motoboys. */
 export async function signInMotoboys(url: string, count: number): Promise<Person[]> {
   const people: Person[] = []
-  for (let n = 1; n <= count; n++)
-    people.push(await signInBy(url, emails.motoboy.replace('@', n === 1 ? '@' : `-${n}@`)))
+  for (let n = 1; n <= count; n++) people.push(await signInBy(url, motoboyEmail(n)))
   return people
 }

@@ -3,7 +3,7 @@ import { percentiles, quantile } from '../../harness/statistics.ts'
 import type { Environment } from '../environment.ts'
 import { medianFigure, type Figure, type Measure } from '../figure.ts'
 import { inTurns } from '../interleave.ts'
-import { openMotoboySocket } from '../motoboy-socket.ts'
+import { openLiveSocket } from '../live-socket.ts'
 import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { openShifts, signInMotoboys } from '../shifts.ts'
@@ -74,7 +74,7 @@ async function untilNextIsAsked({ url, ask, orders }: Firm, report: (what: strin
     if (json.startsWith('["queue:offer",') && told.push(Date.now()) === 2 * orders.length) allTold.resolve()
   }
   const sockets = []
-  for (const { token } of await signInMotoboys(url, few)) sockets.push(await openMotoboySocket(url, token, onEvent))
+  for (const { token } of await signInMotoboys(url, few)) sockets.push(await openLiveSocket(url, token, onEvent))
   const ends: number[] = []
   for (const order of orders) {
     const { body } = await ask('POST', '/offers', { order_id: order })

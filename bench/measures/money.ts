@@ -1,19 +1,17 @@
-import { signIn } from '../../harness/accounts.ts'
 import { query, type Database } from '../../harness/postgres.ts'
 import type { Server } from '../../harness/server.ts'
 import { median } from '../../harness/statistics.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { inTurns } from '../interleave.ts'
-import { emails, password, signInAs } from '../people.ts'
+import { signInAs } from '../people.ts'
 import { onceEachPerSecond } from '../requests-per-second.ts'
 import { firm } from '../seed.ts'
+import { motoboyEmail, signInMotoboys } from '../shifts.ts'
 import { timedRequest } from '../timed-call.ts'
 
 /** So many motoboys work at the same time. */
 const motoboys = 20
-const motoboyEmails = Array.from({ length: motoboys }, (_, n) =>
-  n === 0 ? emails.motoboy : `motoboy-${n + 1}@bench.example`,
-)
+const motoboyEmails = Array.from({ length: motoboys }, (_, n) => motoboyEmail(n + 1))
 
 type Order = { id: string; client: string; motoboy: string; email: string }
 
@@ -35,8 +33,8 @@ const acceptOrders = (database: Database, count: number) =>
   )
 /** Returns what starts and delivers the next of the orders, so many a second. */
 async function riding(server: Server, orders: readonly Order[], each: number) {
-  const tokens = new Map<string, string>()
-  for (const email of motoboyEmails) tokens.set(email, (await signIn(server.url, { email, password })).token)
+  const people = await signInMotoboys(server.url, motoboys)
+  const headersOf = new Map(people.map(({ headers }, n) => [motoboyEmails[n], headers]))
   let next = 0
   return async () => {
     const some = orders.slice(next, (next += each))
@@ -44,7 +42,7 @@ async function riding(server: Server, orders: readonly Order[], each: number) {
       const calls = some.map((order) => ({
         method: 'PATCH' as const,
         path,
-        headers: { authorization: `Bearer ${tokens.get(order.email)!}`, 'content-type': 'application/json' },
+        headers: { ...headersOf.get(order.email), 'content-type': 'application/json' },
         body: JSON.stringify({ orderId: order.id, ...bodyOf(order) }),
       }))
       return onceEachPerSecond(server.url, calls, Math.min(motoboys, each))

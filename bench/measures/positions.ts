@@ -6,7 +6,7 @@ import { median, percentiles, quantile } from '../../harness/statistics.ts'
 import type { Environment } from '../environment.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { eachSide, inTurns } from '../interleave.ts'
-import { openMotoboySocket } from '../motoboy-socket.ts'
+import { openLiveSocket } from '../live-socket.ts'
 import { signInAs } from '../people.ts'
 import type { Scale } from '../scale.ts'
 import { firm } from '../seed.ts'
@@ -47,7 +47,7 @@ export const positions: Measure = {
     report(`${motoboys} motoboys sign in`)
     const people = await signInMotoboys(ours.url, motoboys)
     const ids = await query<{ id: string }>(copy, 'select id from motoboys limit $1', [motoboys])
-    const onOurs = await Promise.all(people.map(({ token }) => openMotoboySocket(ours.url, token)))
+    const onOurs = await Promise.all(people.map(({ token }) => openLiveSocket(ours.url, token)))
     environment.use({ close: () => onOurs.forEach((socket) => socket.close()) })
     const senders: Record<string, Send[]> = {
       bare: await Promise.all(ids.map(({ id }) => openBare(bare.url, id))),
@@ -96,7 +96,7 @@ async function untilOnMaps(environment: Environment, { calls }: Scale, report: R
   const { url } = await environment.product(database)
   report(`${moving} motoboys sign in`)
   const people = await signInMotoboys(url, Math.min(moving, 10 * calls))
-  const senders = await Promise.all(people.map(({ token }) => openMotoboySocket(url, token)))
+  const senders = await Promise.all(people.map(({ token }) => openLiveSocket(url, token)))
   const delays: number[] = []
   let largest = 0
   const onEvent = (json: string) => {
@@ -106,7 +106,7 @@ async function untilOnMaps(environment: Environment, { calls }: Scale, report: R
     for (const one of packet) delays.push(Date.now() - (one.at(-1) as number))
   }
   const { token } = await signInAs(url, 'admin')
-  for (let n = 0; n < maps; n++) await (await openMotoboySocket(url, token, onEvent)).ask('join-room', 'map')
+  for (let n = 0; n < maps; n++) await (await openLiveSocket(url, token, onEvent)).ask('join-room', 'map')
   const sent = senders.map(async ({ ask }, n) => {
     for (let second = 0; second < seconds; second++) {
       await sleep(second === 0 ? (1000 * n) / senders.length : 1000)

@@ -1,7 +1,10 @@
 import { WebSocket } from 'ws'
 
-/** Connects the page of a motoboy, as a plain WebSocket that speaks socket.io's protocol. `onEvent` is given each event as the text of its JSON. */
-export async function openMotoboySocket(url: string, token: string, onEvent: (json: string) => void = () => {}) {
+/**
+ * Connects a page as a plain WebSocket that speaks socket.io's protocol, so that a client library takes no part of the time. `onEvent` is given
+ * each event as the text of its JSON.
+ */
+export async function openLiveSocket(url: string, token: string, onEvent: (json: string) => void = () => {}) {
   const socket = new WebSocket(`${url}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false })
   const acks: (() => void)[] = []
   await new Promise<void>((resolve, reject) => {
