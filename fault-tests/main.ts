@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { exitOnSignals } from '../harness/cleanup.ts'
@@ -15,12 +15,9 @@ import { retries } from './scenarios/retries.ts'
 /** All scenarios, in the order in which they run. */
 const scenarios: readonly Scenario[] = [crashes, disk, failover, retries, networks]
 
-const run = {
-  rounds: 0,
-  seed: 1 + Math.floor(Math.random() * 999_999_999),
-  report: fileURLToPath(new URL('../.cache/fault-tests.json', import.meta.url)),
-}
-const defaults: Settings = Object.assign({ ...run }, ...scenarios.map(({ settings }) => settings))
+const report = fileURLToPath(new URL('../.cache/fault-tests.json', import.meta.url))
+const ofRun = { rounds: 0, seed: 1 + Math.floor(Math.random() * 999_999_999) }
+const defaults: Settings = Object.assign({ ...ofRun }, ...scenarios.map(({ settings }) => settings))
 
 function refuse(message: string): never {
   console.error(message)
@@ -37,25 +34,16 @@ function readArguments() {
   }
 }
 
-/** A given value, as a number where the default is one. */
-function valueOf([name, value]: [string, string | boolean | undefined]): [string, Settings[string]] {
-  if (typeof defaults[name] !== 'number') return [name, value as string | boolean]
-  const isWhole = name === 'rounds' || name === 'seed'
-  if (!(isWhole ? /^[1-9]\d{0,8}$/ : /^\d+(\.\d+)?$/).test(String(value)))
-    return refuse(
-      `--${name} takes a ${isWhole ? 'whole number from 1 to 999999999' : 'number'}, not "${String(value)}".`,
-    )
-  return [name, Number(value)]
-}
-
 const { values, positionals } = readArguments()
 const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name))
 if (unknown.length > 0) {
   const known = scenarios.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`)
   refuse([`Unknown scenario: ${unknown.join(', ')}. The scenarios are:`, ...known].join('\n'))
 }
-const given = Object.fromEntries(Object.entries(values).map(valueOf))
-const { rounds, seed, report, ...settings } = { ...run, ...given } as typeof run & Settings
+const given = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? Number(value) : value])
+const wrong = given.find(([, value]) => Number.isNaN(value))
+if (wrong) refuse(`--${String(wrong[0])} takes a number.`)
+const { rounds, seed, ...settings } = { ...ofRun, ...Object.fromEntries(given) } as typeof ofRun & Settings
 console.log(`seed ${seed} (--seed ${seed} repeats the same moments)`)
 exitOnSignals()
 
@@ -68,14 +56,13 @@ for (const [index, scenario] of chosen.entries()) {
   progress.done()
 }
 
-mkdirSync(dirname(resolve(report)), { recursive: true })
+mkdirSync(dirname(report), { recursive: true })
 writeFileSync(report, `${JSON.stringify({ startedAt, seed, settings, machine, results }, null, 2)}\n`)
 
 for (const { scenario, seconds, figures, findings } of results) {
   console.log(`\n${findings.length > 0 ? '✗' : '✓'} ${scenario} (${seconds} s)`)
   for (const [name, figure] of Object.entries(figures)) console.log(`  ${name.padEnd(38)} ${figure}`)
   for (const finding of findings.slice(0, 20)) console.log(`  FINDING ${finding}`)
-  if (findings.length > 20) console.log(`  and ${findings.length - 20} more, in the report`)
 }
 const found = results.flatMap(({ findings }) => findings).length
 console.log(`\n${found} findings with seed ${seed}, ${results.length} scenarios run. As JSON: ${report}`)

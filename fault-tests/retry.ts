@@ -1,4 +1,4 @@
-import { bodyOf, send, type Answer, type Call } from '../harness/api.ts'
+import { send, type Answer, type Call } from '../harness/api.ts'
 import { delay } from '../harness/wait.ts'
 
 /** Counts the failures of calls before their final answer. */
@@ -33,7 +33,3 @@ function isProper503({ status, body, headers }: Answer): boolean {
     status === 503 && Number(headers.get('retry-after')) > 0 && code === 'unavailable' && typeof message === 'string'
   )
 }
-
-/** Like `sendUntilAnswered`, but for a call that must succeed. Returns the body of the answer. */
-export const requestUntilAnswered = async <T>(url: string, call: Call): Promise<T> =>
-  bodyOf(call, await sendUntilAnswered<T>(() => url, call, newTally()))

@@ -21,7 +21,7 @@ export type Context = {
 /** The counts and measurements of a scenario, by name. */
 export type Figures = Record<string, number | string>
 
-export type Settings = Record<string, number | boolean | string>
+export type Settings = Record<string, number | boolean>
 
 export type Scenario = {
   name: string

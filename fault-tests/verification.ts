@@ -14,7 +14,7 @@ type EventRow = { order_id: string; step: string; before: Columns | null; after:
  */
 export async function verifyDatabase(
   connection: ClientConfig,
-  writes: readonly Write[],
+  writes: readonly Pick<Write, 'step' | 'order' | 'version'>[],
   { finished }: { finished: boolean },
 ): Promise<string[]> {
   const findings: string[] = []
@@ -54,8 +54,10 @@ function contradictions(row: OrderRow, history: EventRow[]): string[] {
   const columns: Columns = { status: null, price_cents: null, motoboy_id: null }
   for (const { before, after, step } of history) {
     for (const [column, value] of Object.entries(before ?? {}))
-      if (column in columns && columns[column] !== value)
-        findings.push(`${name}: ${step} began at ${column} ${String(value)}, not ${String(columns[column])}`)
+      if (column in columns && !isDeepStrictEqual(columns[column], value))
+        findings.push(
+          `${name}: ${step} began at ${column} ${JSON.stringify([value])}, not ${JSON.stringify([columns[column]])}`,
+        )
     Object.assign(columns, after)
   }
   for (const column of ['status', 'price_cents', 'motoboy_id'] as const)

@@ -31,19 +31,13 @@ export const postWith =
 export type Role = 'admin' | 'client' | 'motoboy'
 export type NewAccount = Credentials & { name: string }
 
-/** The fields that an admin fills in for a new account. */
-export function newAccount(role: Role, name: string) {
-  const account: NewAccount = { name, email: `${randomUUID()}@example.com`, password }
-  const body = { ...account, confirmPassword: password, phone: role === 'motoboy' ? '48991882046' : '48999814402' }
-  return role === 'motoboy'
-    ? { account, path: '/motoboys/register', body }
-    : { account, path: '/users/create-admin', body: { ...body, role } }
-}
-
 /** Creates an account. `id` is the motoboy's id for a motoboy, and the user's id for all others. */
 export async function createAccount(post: PostAsAdmin, role: Role, name: string): Promise<NewAccount & { id: string }> {
-  const { account, path, body } = newAccount(role, name)
-  const { id } = await post<{ id: string }>(path, body)
+  const account: NewAccount = { name, email: `${randomUUID()}@example.com`, password }
+  const body = { ...account, confirmPassword: password, phone: role === 'motoboy' ? '48991882046' : '48999814402' }
+  const { id } = await (role === 'motoboy'
+    ? post<{ id: string }>('/motoboys/register', body)
+    : post<{ id: string }>('/users/create-admin', { ...body, role }))
   return { ...account, id }
 }
 

@@ -38,11 +38,7 @@ export async function send<T = unknown>(url: string, call: Call): Promise<Answer
 
 /** Sends one call and returns the body of its answer. Rejects if the call fails. */
 export async function request<T = unknown>(url: string, call: Call): Promise<T> {
-  return bodyOf(call, await send<T>(url, call))
-}
-
-/** Returns the body of a successful answer. Throws for any other answer. */
-export function bodyOf<T>({ method, path }: Call, { status, body }: Answer<T>): T {
-  if (status >= 300) throw new Error(`${method} ${path} answered ${status} ${JSON.stringify(body)}`)
+  const { status, body } = await send<T>(url, call)
+  if (status >= 300) throw new Error(`${call.method} ${call.path} answered ${status} ${JSON.stringify(body)}`)
   return body
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from '@ligeiro/contract/order'
 import { createAccount, type PostAsAdmin, type Role } from '../../harness/accounts.ts'
 import type { FaultProxy } from '../../harness/fault-proxy.ts'
 import type { Report } from '../../harness/progress.ts'
@@ -23,11 +22,9 @@ export type Actor = {
 type Options = {
   inspector: WebSession
   wanted: { admins: number; clients: number; motoboys: number }
-  hasBooks: boolean
   shared: Shared
   random: Random
   openProxy: (n: number) => Promise<FaultProxy>
-  isOurs: (order: Order) => boolean
   nextOrder: () => string | null
   report: Report
 }
@@ -37,7 +34,7 @@ const concurrency = 4
 
 /** Creates all accounts and signs each one in through its own proxy. No app is open yet. */
 export async function createActors(options: Options): Promise<Actor[]> {
-  const { inspector, wanted, hasBooks, shared, random, openProxy, isOurs, nextOrder, report } = options
+  const { inspector, wanted, shared, random, openProxy, nextOrder, report } = options
   const counts = { admin: wanted.admins, client: wanted.clients, motoboy: wanted.motoboys }
   const roles = Object.entries(counts).flatMap(([role, count]) => Array<Role>(count).fill(role as Role))
   const run = randomUUID().slice(0, 8)
@@ -65,10 +62,7 @@ export async function createActors(options: Options): Promise<Actor[]> {
       const { act, openOutbox, wake, isEmpty } = behaveAsMotoboy(person, own, shared)
       return { person, isEmpty, open: () => person.open(act, openOutbox), online: () => (online(), wake()) }
     }
-    const act =
-      role === 'admin'
-        ? behaveAsAdmin(person, own, isOurs, motoboyIds)
-        : behaveAsClient(person, own, nextOrder, hasBooks)
+    const act = role === 'admin' ? behaveAsAdmin(person, own, motoboyIds) : behaveAsClient(person, own, nextOrder)
     return { person, isEmpty: () => Promise.resolve(true), open: () => person.open(act), online }
   }
 }

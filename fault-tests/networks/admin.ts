@@ -4,12 +4,7 @@ import type { Screen } from './screen.ts'
 import type { Person } from './person.ts'
 
 /** Prices new orders, assigns approved orders and sometimes reassigns one. All admins see the same list, so that two of them often act at once. */
-export function behaveAsAdmin(
-  person: Person,
-  random: Random,
-  isOurs: (order: Order) => boolean,
-  motoboys: readonly string[],
-) {
+export function behaveAsAdmin(person: Person, random: Random, motoboys: readonly string[]) {
   const price = ({ id, version }: Order) => {
     const body = { price: Math.round(random.between(900, 6000)) / 100 }
     return person.take({
@@ -27,9 +22,8 @@ export function behaveAsAdmin(
     })
   }
   return async (screen: Screen): Promise<void> => {
-    const ours = screen.orders().filter(isOurs)
-    const unpriced = ours.filter(({ status, price }) => status === 'pending' && price === null)
-    const approved = ours.filter(({ status }) => status === 'accepted_by_client')
+    const unpriced = screen.orders().filter(({ status, price }) => status === 'pending' && price === null)
+    const approved = screen.orders().filter(({ status }) => status === 'accepted_by_client')
     const next = random.pickOrNone([...unpriced, ...approved.filter(({ motoboy_id }) => motoboy_id === null)])
     if (next) return next.status === 'pending' ? price(next) : attach(next)
     const assigned = random.pickOrNone(approved.filter(({ motoboy_id }) => motoboy_id !== null))

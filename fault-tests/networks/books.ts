@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { moneyApi } from '@ligeiro/contract/money-api'
-import type { Order } from '@ligeiro/contract/order'
 import { loadOrders } from './screen.ts'
 import { retryWhilePassing, type WebSession } from './web-session.ts'
 
@@ -13,12 +12,11 @@ export async function beginBooks(admin: WebSession): Promise<void> {
 }
 
 /** What does not agree in the books at the end of the day, and how many entries there are. */
-export async function checkBooks(admin: WebSession, isOurs: (order: Order) => boolean) {
+export async function checkBooks(admin: WebSession) {
   type Check = ResponseOf<typeof moneyApi.check>
   const { body } = await retryWhilePassing(() => admin.ask<Check>({ method: 'GET', path: '/ledger/check' }))
-  const delivered = (await retryWhilePassing(() => loadOrders(admin, isOurs))).filter(
-    ({ status }) => status === 'delivered',
-  )
+  const orders = await retryWhilePassing(() => loadOrders(admin))
+  const delivered = orders.filter(({ status }) => status === 'delivered')
   const paid = delivered.filter(({ collected }) => collected !== undefined).length
   const lacksEntries = body.entries < delivered.length + paid
   const problem = `${body.entries} entries of ${delivered.length} deliveries, of which ${paid} were paid at the door`

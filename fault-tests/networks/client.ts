@@ -5,8 +5,8 @@ import type { Person } from './person.ts'
 /** The recipient pays goods and delivery in cash; the shop gives change for R$ 100,00 along. */
 const collectTerms = { goods: 40, fee: true, method: 'cash', change_for: 100, change_from: 'client' }
 
-/** Accepts or rejects prices, and places the order that `nextOrder` returns, if one is due. `isPaidAtDoor`: in cash, on delivery. */
-export function behaveAsClient(person: Person, random: Random, nextOrder: () => string | null, isPaidAtDoor: boolean) {
+/** Accepts or rejects prices, and places the order that `nextOrder` returns, if one is due, to be paid at the door. */
+export function behaveAsClient(person: Person, random: Random, nextOrder: () => string | null) {
   return async (screen: Screen): Promise<void> => {
     const priced = random.pickOrNone(screen.orders().filter(({ status }) => status === 'awaiting_approval'))
     if (priced) {
@@ -20,7 +20,7 @@ export function behaveAsClient(person: Person, random: Random, nextOrder: () => 
       description,
       pickup_address: 'R. Bocaiúva, 2468, Centro',
       delivery_address: 'R. Lauro Linhares, 1288',
-      ...(isPaidAtDoor && { collect: collectTerms }),
+      collect: collectTerms,
     }
     return person.take({
       step: 'create',

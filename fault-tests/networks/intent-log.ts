@@ -4,8 +4,10 @@ import type { StepName } from '@ligeiro/contract/steps'
 export type Intent = {
   key: string
   step: StepName | 'create'
-  /** The order's id, or the order's description if the step is a creation. */
+  /** The order's id; of a creation the description until it is done. */
   about: string
+  /** The version that the step has made. */
+  version: number
   userId: string
   /** The time of the tap in ms, by a correct clock. */
   pressedAt: number
@@ -25,14 +27,14 @@ export function createIntentLog() {
     intents,
     tries: 0,
     count: (outcome: Intent['outcome']) => intents.filter((intent) => intent.outcome === outcome).length,
-    begin(intent: Omit<Intent, 'outcome'>): Intent {
-      const begun: Intent = { ...intent, outcome: 'open' }
+    begin(intent: Omit<Intent, 'outcome' | 'version'>): Intent {
+      const begun: Intent = { ...intent, outcome: 'open', version: 0 }
       intents.push(begun)
       return begun
     },
     /** `at` is the time at which the answered attempt was sent. */
     done(intent: Intent, order: Change, at: number) {
-      Object.assign(intent, { outcome: 'done', about: order.id })
+      Object.assign(intent, { outcome: 'done', about: order.id, version: order.version })
       sentAt.set(keyOf(order), at)
     },
     /** Records that an event reached a screen whose connection has been live without interruption since `connectedSince`. */

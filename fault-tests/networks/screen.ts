@@ -29,16 +29,15 @@ export function sourceOf(session: WebSession): Source {
   }
 }
 
-/** Loads the live orders that the server shows to this person now, newest first. Loading ends after a page without a `wanted` order. */
-export async function loadOrders(session: WebSession, wanted: (order: Order) => boolean = () => true) {
+/** Loads the live orders that the server shows to this person now, newest first. */
+export async function loadOrders(session: WebSession) {
   const all: Order[] = []
   let before = ''
   for (;;) {
     const path = `${listPath(session)}?live=true&limit=500${before && `&before=${before}`}`
     const { body: orders } = await session.ask<Order[]>({ method: 'GET', path })
-    const found = orders.filter(wanted)
-    all.push(...found)
-    if (orders.length < 500 || found.length === 0) return all
+    all.push(...orders)
+    if (orders.length < 500) return all
     before = orders.at(-1)!.id
   }
 }

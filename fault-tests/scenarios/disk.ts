@@ -5,7 +5,6 @@ import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer, type Server } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
 import { delay, until } from '../../harness/wait.ts'
-import { fullEmailFolder } from '../full-email-folder.ts'
 import type { Scenario } from '../scenario.ts'
 import { mountSmallDisk } from '../small-disk.ts'
 import { startWorkload } from '../workload.ts'
@@ -41,7 +40,6 @@ export const disk: Scenario = {
     if (refusing === 0) fail('no write was refused, so the disk was never full')
     await server.ready()
     const figures = await finish()
-    const emails = await fullEmailFolder(context, small)
     return {
       'times full': rounds,
       'of which writes were refused': refusing,
@@ -49,7 +47,6 @@ export const disk: Scenario = {
       'first write after there was space, ms': medianAndWorst(recoveries),
       'PostgreSQL ended in a PANIC': count(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), 'PANIC:'),
       'the app started it again': count(server.output(), 'O banco de dados voltou.'),
-      ...emails,
     }
   },
 }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { Order } from '@ligeiro/contract/order'
 import { firstAdmin } from '../../harness/accounts.ts'
 import { openFaultProxy, type FaultProxy } from '../../harness/fault-proxy.ts'
-import { databaseEnv, startPostgres } from '../../harness/postgres.ts'
+import { databaseEnv, startPostgres, type Database } from '../../harness/postgres.ts'
 import type { Report } from '../../harness/progress.ts'
 import { startServer } from '../../harness/server.ts'
 import { quantile } from '../../harness/statistics.ts'
@@ -13,7 +11,6 @@ import { verify } from '../networks/histories.ts'
 import { createIntentLog } from '../networks/intent-log.ts'
 import { startNetworkFaults } from '../networks/network-faults.ts'
 import type { Shared } from '../networks/person.ts'
-import { loadOrders } from '../networks/screen.ts'
 import { differenceNow, watchStaleness } from '../networks/staleness.ts'
 import { retryWhilePassing, signIn } from '../networks/web-session.ts'
 import type { Context, Scenario } from '../scenario.ts'
@@ -22,8 +19,6 @@ const defaults = {
   motoboys: 20,
   clients: 10,
   admins: 2,
-  /** The number of steps of orders after which the scenario ends. */
-  changes: 500,
   /** The share of the connections (0 to 0.9) that are cut at any moment. */
   cut: 0.3,
   /** The longest cut in s. */
@@ -43,12 +38,6 @@ const defaults = {
   'kill-process': true,
   /** After half of the changes. */
   'restart-database': true,
-  /** The firm's books have begun, and the orders are paid at the door. Not with `url`. */
-  books: true,
-  /** An existing server instead of our own. Accounts and orders are made there. */
-  url: '',
-  'admin-email': firstAdmin.email,
-  'admin-password': firstAdmin.password,
 }
 type Settings = typeof defaults
 
@@ -66,14 +55,13 @@ export const networks: Scenario = {
   settings: defaults,
   async run(context) {
     const settings: Settings = { ...defaults, ...context.settings }
-    if (settings.url) return workingDay(context, settings, [settings.url], async () => {})
     const postgres = context.use(await startPostgres())
     // The tokens expire soon, so that renewals also happen during network faults.
     const env = { ...databaseEnv(postgres.connection), ACCESS_TOKEN_SECONDS: '120', LOG_LEVEL: 'error' }
     const servers = Array.from({ length: settings.processes }, async () => context.use(await startServer({ env })))
     const started = await Promise.all(servers)
     const urls = started.map(({ url }) => url)
-    return workingDay(context, settings, urls, async () => {
+    return workingDay(context, settings, urls, postgres.connection, async () => {
       if (settings['restart-database']) postgres.restart()
       // The address of the killed process stays in the list, because the proxies skip targets that refuse.
       if (settings['kill-process'] && urls.length > 1) await started.at(-1)!.kill()
@@ -81,9 +69,18 @@ export const networks: Scenario = {
   },
 }
 
-/** The connections are distributed among `urls`. `disturb` happens after half of the changes. */
-async function workingDay(context: Context, settings: Settings, urls: string[], disturb: () => Promise<void>) {
-  const { random, report, rounds: changes = settings.changes, fail, use } = context
+/**
+ * The connections are distributed among `urls`. `disturb` happens after half of the changes, which are steps of orders. The books have begun,
+ * and the orders are paid at the door.
+ */
+async function workingDay(
+  context: Context,
+  settings: Settings,
+  urls: string[],
+  database: Database,
+  disturb: () => Promise<void>,
+) {
+  const { random, report, rounds: changes = 500, fail, use } = context
   const log = createIntentLog()
   const proxies: FaultProxy[] = []
   async function openProxy(n: number, maxDelayMs = settings.delay) {
@@ -96,21 +93,16 @@ async function workingDay(context: Context, settings: Settings, urls: string[], 
   }
   let isOver = false
   const shared: Shared = { log, thinkMs: settings.think * 1000, skewMs: settings.skew * 1000, isOver: () => isOver }
-  const credentials = { email: settings['admin-email'], password: settings['admin-password'] }
-  const inspector = await signIn((await openProxy(0, 0)).url, credentials)
+  const inspector = await signIn((await openProxy(0, 0)).url, firstAdmin)
+  await beginBooks(inspector)
 
-  const hasBooks = settings.books && !settings.url
-  if (hasBooks) await beginBooks(inspector)
-
-  const prefix = `Simulação ${randomUUID().slice(0, 8)}`
-  const isOurs = ({ description }: Order) => description.startsWith(prefix)
   let ordered = 0
   let startedAt = Infinity
   const nextOrder = () => {
     const due = ((performance.now() - startedAt) / 1000) * (settings.rate / stepsPerOrder)
-    return !isOver && ordered < due ? `${prefix} nº ${++ordered}` : null
+    return !isOver && ordered < due ? `Pedido nº ${++ordered}` : null
   }
-  const everybody = { inspector, wanted: settings, hasBooks, shared, random, openProxy, isOurs, nextOrder, report }
+  const everybody = { inspector, wanted: settings, shared, random, openProxy, nextOrder, report }
   const actors = await createActors(everybody)
   const people = actors.map(({ person }) => person)
   const countLive = () => people.filter((person) => typeof person.screen()?.liveSince() === 'number').length
@@ -139,25 +131,23 @@ async function workingDay(context: Context, settings: Settings, urls: string[], 
   const catchUpSeconds = (performance.now() - clearedAt) / 1000
   staleness.stop()
   report('reading the histories')
-  const verification = await retryWhilePassing(async () =>
-    verify(inspector, await loadOrders(inspector, isOurs), log.intents),
-  )
-  const books = hasBooks ? await checkBooks(inspector, isOurs) : undefined
-  books?.problems.forEach(fail)
+  const findings = await verify(database, log.intents)
+  const books = await checkBooks(inspector)
+  books.problems.forEach(fail)
   for (const { session } of people) if (session.token() === null) fail(`${session.user.name} was signed out`)
   for (const person of people) person.kill()
   for (const difference of staleness.found.stale) fail(`meanwhile ${difference}`)
-  verification.findings.forEach(fail)
+  findings.forEach(fail)
 
   const done = log.count('done')
   const latencies = log.latencies()
   const ms = (part: number) => `${quantile(latencies, part).toFixed(0)} ms`
   return {
     people: people.length,
-    orders: verification.orders,
+    orders: ordered,
     changes: done,
-    'steps in the histories': verification.steps,
-    ...(books && { 'entries in the books': books.entries, 'paid at the door': books.paid }),
+    'entries in the books': books.entries,
+    'paid at the door': books.paid,
     'changes a second': (done / seconds).toFixed(1),
     refused: log.count('refused'),
     tries: log.tries,

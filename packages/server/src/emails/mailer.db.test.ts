@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -85,6 +85,16 @@ test('without SMTP_URL an e-mail becomes a file that only its owner can read, an
   await utimes(file, longAgo, longAgo)
   await purgeEmailFiles(dataDir, now)
   expect(await readdir(emailFolder(dataDir))).toEqual([])
+})
+
+test('a file that cannot be written is an error, so that the e-mail is sent again', async () => {
+  const send = createMailer(configured(null), () => {})
+  const inTheWay = join(emailFolder(dataDir), 'b.eml')
+  await mkdir(inTheWay, { recursive: true })
+  await expect(send({ id: 'b', to, ...recovery })).rejects.toThrow('EISDIR')
+  await rmdir(inTheWay)
+  await send({ id: 'b', to, ...recovery })
+  expect(await readFile(inTheWay, 'utf8')).toContain('To: ')
 })
 
 test('purging e-mail files works when the folder does not exist', async () => {
