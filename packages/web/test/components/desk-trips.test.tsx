@@ -1,55 +1,19 @@
-import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
-import { ordersApi } from '@ligeiro/contract/orders-api'
 import { tripsApi } from '@ligeiro/contract/trips-api'
-import type { Trip, TripPlan, TripStop } from '@ligeiro/contract/trips-schemas'
+import type { Trip } from '@ligeiro/contract/trips-schemas'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#api/query-client.ts'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
-import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
+import { anAdmin } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, opener, rowOf } from './screen.ts'
+import { aTrip } from './trips.ts'
 
 const short = (id: string) => `#${id.slice(0, 8)}`
-const names = ['Bolo', 'Torta', 'Pão']
 const long = 'Wellington Albuquerque Cavalcanti dos Santos Figueiredo de Oliveira Neto'
-
-/** Three open deliveries of a motoboy, two of which are a trip. */
-function aTrip(name = 'Wellington Dias') {
-  const motoboy = aMotoboy({ name })
-  const orders = names.map((description) =>
-    orderOf(aClient(), { description, status: 'accepted_by_client', price: 15 }, motoboy),
-  )
-  const ids = orders.map(({ id }) => id)
-  /** 'cA cB eA eB' */
-  const stopsOf = (text: string): TripStop[] =>
-    text
-      .split(' ')
-      .map((one) => ({ order_id: ids['AB'.indexOf(one[1]!)]!, kind: one[0] === 'c' ? 'pickup' : 'delivery' }))
-  const trip = (text: string, version = 1): Trip => ({
-    id: 't',
-    motoboy_id: recordOf(motoboy).id,
-    created_at: '2026-11-24T17:00:00.000Z',
-    ended_at: null,
-    version,
-    stops: stopsOf(text),
-  })
-  answerOrders(ordersApi.all, ...orders)
-  answer(motoboysApi.all, [listed(motoboy, { open_deliveries: 3 })])
-  answer(tripsApi.list, [trip('cA cB eA eB')])
-  answer(ordersApi.history, [])
-  const planOf = (stops: readonly TripStop[]): TripPlan => ({
-    stops: stops.map((stop) => ({ ...stop, point: null, metres: null, eta: null })),
-    metres: 0,
-    eta: null,
-  })
-  answer(tripsApi.plan, ({ body }) => planOf((body as { stops?: TripStop[] }).stops ?? stopsOf('cA cB eA eB')))
-  return { motoboy, orders, ids, trip, stopsOf }
-}
 
 /** As the event 'trip:changed' does. */
 const changeTo = (...trips: Trip[]) => {

@@ -8,7 +8,6 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pushApi } from '@ligeiro/contract/push-api'
 import { pushKindsOf } from '@ligeiro/contract/push-kind'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
-import { sessionsApi } from '@ligeiro/contract/sessions-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
@@ -21,23 +20,8 @@ import { answer } from '../components/fake-server.ts'
 import { recordOf } from '../components/fixtures.ts'
 import { giveLocation } from './location.ts'
 import * as people from './people-and-orders.ts'
-import { auditEntries, history, newsLines, printed, statementOf } from './records.ts'
+import { auditEntries, history, newsLines } from './records.ts'
 import type { Role } from './state.ts'
-
-const session = (device: string | null, address: string | null, minutes: number, current = false) => ({
-  id: crypto.randomUUID(),
-  device,
-  address,
-  created_at: people.ago(60 * 24 * 9 + minutes),
-  seen_at: people.ago(minutes),
-  current,
-})
-const sessions = [
-  session('Chrome no Android', '203.0.113.7', 3, true),
-  session('Samsung Internet no Android', '2001:db8:85a3:8d3:1319:8a2e:370:7348', 42),
-  session('Edge no Windows', '198.51.100.4', 60 * 26),
-  session(null, null, 60 * 24 * 3),
-]
 
 const { admin, shop, motoboy, orders, team, ago } = people
 
@@ -68,14 +52,12 @@ export const home: Record<Role, () => void> = {
     )
     answer(ordersApi.history, history)
     answer(auditApi.list, Response.json(auditEntries, { headers: { 'x-audit-total': '12' } }))
-    answer(statementApi.read, statementOf(orders))
-    answer(statementApi.lines, printed(orders))
+    answer(statementApi.read, recorded['GET /statement'][0]!.body as ResponseOf<typeof statementApi.read>)
     answer(systemApi.status, { ...status, letters: { sent: true, waiting: 0 } })
     answer(systemApi.config, config)
   },
   client() {
     answer(systemApi.config, config)
-    answer(sessionsApi.list, sessions)
     const own = people.ordersOfClient(shop)
     answerOrders(ordersApi.mine, ...own)
     answerAddresses(shop.id)

@@ -4,11 +4,9 @@ import { importsApi } from '@ligeiro/contract/imports-api'
 import type { JudgedLine } from '@ligeiro/contract/imports-schemas'
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { monthsApi } from '@ligeiro/contract/months-api'
-import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { settlementsApi } from '@ligeiro/contract/settlements-api'
-import { tripsApi } from '@ligeiro/contract/trips-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { page } from 'vitest/browser'
 import { paths } from '../../src/paths.ts'
@@ -18,13 +16,14 @@ import { firm } from '../components/default-answers.ts'
 import { earningLine, earnings } from '../components/earnings.ts'
 import { answerCandidates } from '../components/candidates.ts'
 import { answer, failure } from '../components/fake-server.ts'
-import { aClient, aMotoboy, listed, orderOf, recordOf } from '../components/fixtures.ts'
+import { aClient, aMotoboy, orderOf } from '../components/fixtures.ts'
 import { answerInvoices } from '../components/invoices.ts'
 import { longest } from '../components/longest.ts'
 import { answerReports, answerSettlements, firmRules, settlementOf } from '../components/money.ts'
 import { closedMonth, monthDocument } from '../components/months.ts'
 import { quoteOf, tableOf } from '../components/prices.ts'
-import { admin as userOfDesk, ago, clients, motoboys, orders, ordersOfClient, shop, team } from './people-and-orders.ts'
+import { aTrip } from '../components/trips.ts'
+import { admin as userOfDesk, ago, clients, ordersOfClient, shop, team } from './people-and-orders.ts'
 import { clickButton, openCard, pressIn, type State } from './state.ts'
 
 const admin = (name: string, path: string, rest: Partial<State> = {}): State => ({ name, path, user: 'admin', ...rest })
@@ -93,47 +92,10 @@ const withAll = () => {
   void configIs({ money: true })
   answerInvoices()
 }
-/** Three orders of one motoboy go together, and another one alone. */
-const withTrip = () => {
-  const user = { ...motoboys[0]!, name: longest.motoboy }
-  const open = orders.filter(({ status }) => /pending|accepted|progress/.test(status)).slice(0, 4)
-  const { motoboy, motoboy_id } = orderOf(shop, {}, user)
-  const taken = open.map((order, n) => ({
-    ...order,
-    motoboy,
-    motoboy_id,
-    status: n === 0 ? ('in_progress' as const) : ('accepted_by_client' as const),
-    price: 15 + n,
-  }))
-  answerOrders(ordersApi.all, ...taken, ...orders.filter((order) => !open.includes(order)))
-  answer(motoboysApi.all, [
-    listed(user, { location: team[0]!.location, seen_at: team[0]!.seen_at, open_deliveries: 4 }),
-    ...team.slice(1),
-  ])
-  const stops = [
-    ...taken.slice(1, 3).map(({ id }) => [id, 'pickup'] as const),
-    ...taken.slice(0, 3).map(({ id }) => [id, 'delivery'] as const),
-  ].map(([order_id, kind]) => ({ order_id, kind }))
-  answer(tripsApi.list, [
-    { id: 't', motoboy_id: recordOf(user).id, created_at: ago(20), ended_at: null, version: 1, stops },
-  ])
-  answer(tripsApi.plan, ({ body }) => ({
-    stops: (
-      (body as { stops?: typeof stops }).stops ??
-      stops.toReversed().toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind === 'pickup' ? -1 : 1))
-    ).map((stop, n) => ({
-      ...stop,
-      point: n === 3 ? null : { latitude: -27.6, longitude: -48.5 },
-      metres: n === 3 ? null : 850 + n * 400,
-      eta: n < 2 ? null : { from: ago(-10 * n), to: ago(-10 * n - 15) },
-    })),
-    metres: 4200,
-    eta: { from: ago(-40), to: ago(-55) },
-  }))
-}
+const withTrip = () => void aTrip(longest.motoboy)
 const openTrip = async () => {
-  await page.getByText('lote de 3').click()
-  await clickButton(/^Lote: 3 entregas/)
+  await page.getByText('lote de 2').click()
+  await clickButton(/^Lote: 2 entregas/)
 }
 /** A client who orders by phone. */
 const answerNeide = () => {
@@ -184,9 +146,9 @@ export const states: readonly State[] = [
   admin('admin-manage', '/admin', { open: () => openCard('Marmitas') }),
   admin('admin-manage-pending', '/admin', { open: () => openCard('Exames de sangue') }),
   admin('admin-assign', '/admin', { open: () => pressIn('2 buquês', 'Atribuir Motoboy') }),
-  admin('admin-trips', '/admin', { answers: withTrip, open: () => page.getByText('lote de 3').click() }),
+  admin('admin-trips', '/admin', { answers: withTrip, open: () => page.getByText('lote de 2').click() }),
   admin('admin-trip', '/admin', { answers: withTrip, open: openTrip }),
-  admin('admin-trip-details', '/admin', { answers: withTrip, open: () => openCard('parada 3 de 5') }),
+  admin('admin-trip-details', '/admin', { answers: withTrip, open: () => openCard('parada 3 de 4') }),
   admin('admin-news', '/admin', { open: () => clickButton(/^Novidades/) }),
   admin('admin-statement', '/admin', { open: () => clickButton('Extrato') }),
   admin('desk-dispatch', '/admin', {
