@@ -2,7 +2,7 @@ import { dayMs } from '@ligeiro/contract/durations'
 import { memo, useEffect } from 'react'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
-import { clockTime } from '#lib/dates.ts'
+import { clockTime, dayOf } from '#lib/dates.ts'
 import { localStore, useStored } from '#lib/storage.ts'
 import { FooterHints, FooterWarning, KeyHint } from '#ui/desk.tsx'
 import { TextButton } from '#ui/short-row.tsx'
@@ -10,7 +10,46 @@ import { useUser } from '#features/auth/session.ts'
 import { useLive } from '#features/live/state.ts'
 import { refreshOrders, useOrdersState } from '#features/order-store/current-store.ts'
 import { isUnanswered } from '../list/orders-load-problem.tsx'
-import { DayFigures } from './day-figures.tsx'
+import { deskApi } from '@ligeiro/contract/desk-api'
+import type { OrderEvent } from '@ligeiro/contract/events'
+import type { Order } from '@ligeiro/contract/order'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient, rarelyMs } from '#api/query-client.ts'
+import { createThrottle } from '#features/order-store/throttle.ts'
+import { Text } from '#ui/text.tsx'
+import { useOrderEvents } from '#features/order-store/use-order-events.ts'
+import { figureWords } from './figure-words.ts'
+import { reading } from '#api/reading.ts'
+
+const key = ['desk', 'day-figures']
+const refetchMs = 2000
+const reload = createThrottle(async () => {
+  await queryClient.invalidateQueries({ queryKey: key })
+  return true
+}, refetchMs)
+
+function reloadAfter(event: OrderEvent, order: Order | null): void {
+  // The price of a delivered order may be corrected, and an order that is gone may have counted.
+  if (order === null || order.status === 'delivered' || event === 'order:delivery-completed') reload.ask()
+}
+
+/** What was delivered today, in one line (docs/product.md, Admin). Nothing until it is known. */
+function DayFigures() {
+  const today = dayOf(useNow(), useConfig().dayRule)
+  const { data } = useQuery({
+    ...reading([...key, today], deskApi.dayFigures),
+    refetchOnReconnect: 'always',
+    staleTime: rarelyMs,
+  })
+  useOrderEvents(reloadAfter)
+  if (!data) return null
+  const { short, whole } = figureWords(data)
+  return (
+    <Text cut title={whole}>
+      {short}
+    </Text>
+  )
+}
 
 const weekMs = 7 * dayMs
 

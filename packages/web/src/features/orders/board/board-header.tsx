@@ -9,8 +9,29 @@ import { useRoom } from '#ui/wide.ts'
 import { NewsBell } from '../desk-news/news-bell.tsx'
 import type { Open } from '../desk/open-dialog.ts'
 import { DispatchButton } from './dispatch-button.tsx'
-import { RainButton } from './rain-button.tsx'
 import { SoundIcon } from './sound-button.tsx'
+import { rainUntil, useKnownSettings } from '#features/rain/rain.ts'
+import { useNow } from '#lib/clock.ts'
+
+/** The switch of the rain; its dialog asks for how long. */
+function RainButton({ open }: { open: Open }) {
+  const now = useNow()
+  const rain = useKnownSettings()?.rain.value
+  const isOn = rain !== undefined && rainUntil(rain, now) !== null
+  return (
+    <Button
+      size="s"
+      variant={isOn ? 'do' : 'secondary'}
+      icon={deskIcons.rain}
+      title={isOn ? 'Chuva ligada' : 'Chuva'}
+      data-folds
+      aria-pressed={isOn}
+      onClick={() => open({ kind: 'rain' })}
+    >
+      Chuva
+    </Button>
+  )
+}
 
 /** The header of the board: the buttons for new records, the state of the connection, the sound and the user's menu. */
 export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: Open; waiting: number }) {

@@ -1,13 +1,66 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLiveOrders } from '#features/order-store/current-store.ts'
-import { worstOf } from '../desk/groups.ts'
+import { worstOf, reviewAlert, byTurn, groupOf, groupsOf } from '../desk/groups.ts'
 import { waitsForDesk } from '../dispatch/waits-for-desk.ts'
-import { noFilter } from '../list/filter-orders.ts'
-import { useOrderList } from '../list/use-order-list.ts'
+import { noFilter, countOf } from '../list/filter-orders.ts'
+import { useOrderList, type OrderList } from '../list/use-order-list.ts'
 import { useSearch } from '../list/use-search.ts'
-import { useListOrder } from './list-order.ts'
-import { useBoardCounters } from './use-board-counters.ts'
-import { useSortedRows } from './use-sorted-rows.ts'
+import { useListOrder, type ListOrder } from './list-order.ts'
+import { alertOf, tallyLate } from '../desk/late.ts'
+import { isPressed, pressCounter } from '../list/counters.ts'
+import { adminCounters } from './admin-counters.ts'
+import type { Order } from '@ligeiro/contract/order'
+import { arrange, arrangeOpenFirst } from '../list/arrange.ts'
+import { foldGroups } from './fold-groups.ts'
+import { rowsOf } from './rows.ts'
+import { usePinnedPositions } from './use-pinned-positions.ts'
+
+/** The rows of the list in its order: the newest first, or in groups, of which the first may be folded. */
+function useSortedRows({ parts, now, filtered }: OrderList, listOrder: ListOrder) {
+  const { positions, pointerProps } = usePinnedPositions()
+  // The rows depend on the clock only if they are sorted by lateness.
+  const sortTime = listOrder === 'late' ? now : null
+  const sorted = useMemo(() => {
+    if (sortTime === null) return { orders: arrange(parts), groups: [] }
+    const isFirst = (order: Order) => groupOf(order, sortTime, positions) !== 'done'
+    const orders = arrangeOpenFirst(parts, (first) => byTurn(first, sortTime, positions), isFirst)
+    return { orders, groups: groupsOf(orders, parts.live.filter(isFirst).length, sortTime, positions) }
+  }, [parts, sortTime, positions])
+  const [showsAll, setShowsAll] = useState(false)
+  const isWhole = showsAll || filtered
+  const { orders, groups, hiddenCount } = useMemo(() => foldGroups(sorted, isWhole), [sorted, isWhole])
+  return {
+    rows: useMemo(() => rowsOf(orders), [orders]),
+    /** Of the rows; empty while the newest come first. */
+    groups,
+    /** How many orders of the first group are not among the rows. */
+    hiddenCount,
+    /** Whether the user asked for these too. */
+    showsAll,
+    setShowsAll,
+    /** The orders of the rows, and those that are not among them. */
+    sortedOrders: sorted.orders,
+    arePinned: positions.size > 0,
+    pointerProps: pointerProps(sorted),
+  }
+}
+
+/** The counters above the list, each with what is late; pressing one filters the list. */
+function useBoardCounters({ parts, counts, filter, setFilter, now }: OrderList) {
+  const tally = useMemo(() => tallyLate(parts.live, now), [parts, now])
+  const review = useMemo(() => reviewAlert(parts.live, now), [parts, now])
+  return useMemo(
+    () =>
+      adminCounters.map((one) => ({
+        ...one,
+        value: counts && countOf(counts, ...one.statuses),
+        alert: alertOf(tally, one.statuses) ?? (one.tone === 'rejected' ? review : undefined),
+        pressed: isPressed(filter, one),
+        press: () => setFilter(pressCounter(filter, one)),
+      })),
+    [counts, tally, review, filter, setFilter],
+  )
+}
 
 /** The state of the board: the filtered orders as sorted rows, the counters, the filter and the search. */
 export function useBoard() {

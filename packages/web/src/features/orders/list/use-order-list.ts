@@ -1,16 +1,58 @@
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses } from '@ligeiro/contract/order-status'
-import { useMemo } from 'react'
+import { useMemo, useEffect, useState } from 'react'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { dayOf, rangeBounds } from '#lib/dates.ts'
 import { useUser } from '../../auth/session.ts'
-import { useKnownOlder, useLiveOrders, useOrdersState } from '../../order-store/current-store.ts'
-import { useOlderPages, type ServerFilter } from '../../order-store/older-orders.ts'
+import { useKnownOlder, useLiveOrders, useOrdersState, currentStore } from '../../order-store/current-store.ts'
+import { useOlderPages, type ServerFilter, useServerCounts } from '../../order-store/older-orders.ts'
 import { useAddressFilter } from './address.ts'
 import { latestOlder, type Parts } from './arrange.ts'
-import { areOpen, countOf, countsWithin, isFiltered, narrow, withStatus } from './filter-orders.ts'
-import { useOrderCounts } from './use-order-counts.ts'
+import {
+  areOpen,
+  countOf,
+  countsWithin,
+  isFiltered,
+  narrow,
+  withStatus,
+  addCounts,
+  countByStatus,
+  type Counts,
+} from './filter-orders.ts'
+
+type Options = {
+  /** What the server counts. */
+  asked: ServerFilter
+  live: readonly Order[]
+  /** Whether older orders can match. */
+  reachesBack: boolean
+}
+
+/** The numbers of orders that match date and search, by status. Null until they are known. */
+function useOrderCounts({ asked, live, reachesBack }: Options): Counts | null {
+  const { since, complete, error } = useOrdersState()
+  const older = useServerCounts(since, asked, complete && reachesBack).data
+  const { data: all, isPending } = useServerCounts(null, asked, !complete)
+  useEffect(() => {
+    if (!isPending) currentStore().loadRest()
+  }, [isPending])
+  const counts = useMemo(() => {
+    if (!complete) return all ?? null
+    if (!reachesBack) return countByStatus(live)
+    if (older) return addCounts(countByStatus(live), older)
+    // Without a connection the counters count what the list shows.
+    return error === null ? null : countByStatus(live)
+  }, [complete, all, reachesBack, older, live, error])
+  return useLastKnown(counts)
+}
+
+/** The last value that was not null, so that the counters do not flicker while the server counts. */
+function useLastKnown<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
+}
 
 export type Search = {
   /** The words for the server; '' until the user stops typing for the first time. */

@@ -9,8 +9,26 @@ import { Menu } from '#ui/menu.tsx'
 import { useWide } from '#ui/wide.ts'
 import type { OrderDialog } from '../desk/open-dialog.ts'
 import { awayActions } from './away-actions.ts'
-import { correctItems } from './correct-items.ts'
 import type { ManageActions } from './manage-actions.ts'
+import type { IconName } from '#ui/icons.tsx'
+
+type Item = { step: StepName; kind: OrderDialog; label: string; icon: IconName }
+const items: readonly Item[] = [
+  { step: 'setTerms', kind: 'terms', label: 'Cobrança na entrega', icon: deskIcons.money },
+  { step: 'recordDelivery', kind: 'record', label: 'Registrar entrega', icon: 'check-twice' },
+  { step: 'requestChange', kind: 'request', label: 'Anotar pedido de mudança', icon: 'phone' },
+]
+
+/** The entries of the menu that set right what happened otherwise; those that the order allows. A client with an account asks for changes themselves. */
+const correctItems = (
+  order: Order,
+  may: (step: StepName) => boolean,
+  busy: boolean,
+  onNext: (next: OrderDialog) => void,
+) =>
+  items
+    .filter(({ step, kind }) => may(step) && (kind !== 'request' || order.client.user.email === null))
+    .map(({ kind, label, icon }) => ({ label, icon, disabled: busy, onSelect: () => onNext(kind) }))
 
 type Props = {
   order: Order
