@@ -16,7 +16,7 @@ export const SelectionBar = ({ text, onClear, children }: Props) => (
     <span className="ml-auto max-desk:-my-2 max-desk:-mr-3 desk:order-last">
       <IconButton label="Limpar seleção" icon="close" onClick={onClear} />
     </span>
-    <div className="flex flex-wrap gap-2 max-desk:w-full max-tablet:*:h-auto max-tablet:*:min-h-14 max-tablet:*:min-w-0 max-tablet:*:flex-1 max-tablet:*:px-1 max-tablet:*:whitespace-normal max-tablet:[&_.truncate]:whitespace-normal tablet:max-desk:*:flex-1">
+    <div className="flex flex-wrap gap-2 max-desk:w-full max-tablet:*:h-auto max-tablet:*:min-h-14 max-tablet:*:min-w-min max-tablet:*:flex-1 max-tablet:*:px-1 max-tablet:*:whitespace-normal max-tablet:[&_.truncate]:whitespace-normal tablet:max-desk:*:flex-1">
       {children}
     </div>
   </div>
