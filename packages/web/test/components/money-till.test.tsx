@@ -1,4 +1,5 @@
 import { moneyApi } from '@ligeiro/contract/money-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { postingsApi } from '@ligeiro/contract/postings-api'
 import { tillApi } from '@ligeiro/contract/till-api'
 import type { Till } from '@ligeiro/contract/till-schemas'
@@ -7,7 +8,7 @@ import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { anAdmin } from './fixtures.ts'
+import { aMotoboy, anAdmin, listed } from './fixtures.ts'
 import { cutTexts, sidewaysOverflow } from './measures.ts'
 import { answerSettlements } from './money.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -28,7 +29,7 @@ test('the till has each movement with its person, paper and who did it, the bala
   await expect.element(page.getByText('Saldo R$ 290,00').first()).toBeVisible()
   await expect.element(page.getByText(/contado R\$ 320,00, esperado R\$ 321,50. Troco dado a mais/)).toBeVisible()
   await accessible()
-  await button('Banco').click()
+  await button(/^Banco$/).click()
   await expect.poll(() => callsTo(tillApi.read).map(({ query }) => query.get('account'))).toEqual(['cash', 'bank'])
 })
 
@@ -140,6 +141,18 @@ test('who owes and who is owed are two lists, each leading to the person', async
   await button('A pagar').click()
   await page.getByRole('row', { name: 'Ademir Souza Motoboy R$ 20,00 R$ 151,20 R$ 131,20' }).click()
   await expect.element(page.getByRole('heading', { name: 'Acerto de Ademir Souza' })).toBeVisible()
+})
+
+test('two motoboys with one name are told apart where money is owed', async () => {
+  const namesakes = ['48991881001', '48991881002'].map((phone) => listed(aMotoboy({ name: 'João Vítor', phone })))
+  answer(motoboysApi.all, namesakes)
+  answer(
+    moneyApi.positions,
+    namesakes.map(({ id }) => ({ id, name: 'João Vítor', kind: 'motoboy', owes: 0, owed: 50, amount: -50 })),
+  )
+  await open('&list=pay')
+  await expect.element(page.getByRole('row', { name: /^1001 · João Vítor/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^1002 · João Vítor/ })).toBeVisible()
 })
 
 test('on a phone the balances and actions come before the movements', async () => {

@@ -1,4 +1,5 @@
 import type { Position } from '@ligeiro/contract/money-schemas'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
@@ -34,11 +35,14 @@ const open = ({ kind, id }: Position) =>
 /** Who owes the firm, or to whom it owes: nobody is set against anybody else. */
 export function PositionsList({ side }: { side: 'receive' | 'pay' }) {
   const query = usePositions()
+  const nameOf = useMotoboyNames({ load: true })
   return (
     <List
       label={side === 'receive' ? 'A receber' : 'A pagar'}
       query={query}
-      rows={query.data?.filter(({ amount }) => amount > 0 === (side === 'receive'))}
+      rows={query.data
+        ?.filter(({ amount }) => amount > 0 === (side === 'receive'))
+        .map((one) => (one.kind === 'motoboy' ? { ...one, name: nameOf(one.id, one.name) } : one))}
       columns={columns}
       above={
         <Inset>
