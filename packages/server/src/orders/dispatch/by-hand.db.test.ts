@@ -1,6 +1,7 @@
 import type { OrderCandidates } from '@ligeiro/contract/dispatch-schemas'
 import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultQueueSetting } from '#queue/place/setting.ts'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
 
@@ -18,6 +19,7 @@ beforeEach(async () => {
     testApp.advanceClock(1000)
   }
   await strategy('queue')
+  await admin.put('/settings/queue', defaultQueueSetting)
 })
 
 const newOrder = async () => (await testApp.createOrder({ client, motoboy: null, status: 'accepted_by_client' })).id
@@ -86,17 +88,64 @@ test('who is asked at this moment was first', async () => {
   expect((await lastLine(next)).after).toMatchObject({ why: sentence.replace('Anselmo, ', '') })
 })
 
-test('a trip is out of turn once, and orders that are sent together in whatever order are not', async () => {
+test('a trip is out of turn once', async () => {
   const [a, b] = people
   const order_ids = [await newOrder(), await newOrder()]
   expect((await admin.post('/trips', { motoboy_id: b.motoboyId, order_ids })).status).toBe(201)
   testApp.advanceClock(15_000)
   expect((await logOf(a)).filter((line) => line === outOfTurn)).toHaveLength(1)
-  const late = await testApp.createUser('motoboy', 'Caio')
-  await late.post('/shifts/start', {})
-  await attach(await newOrder(), late)
+})
+
+describe.each([1, 2])('with %i open deliveries at most', (max_open) => {
+  beforeEach(async () => {
+    await admin.put('/settings/queue', { ...defaultQueueSetting, max_open })
+  })
+  const timesOutOfTurn = async (who: Person) => (await logOf(who)).filter((line) => line === outOfTurn).length
+
+  test.each([
+    ['the first of the queue after the other one', 14],
+    ['the first of the queue before', -14],
+  ])('two orders that waited are swapped, %s: nobody was passed over', async (_, seconds) => {
+    const [a, b] = people
+    const [one, other] = [await newOrder(), await newOrder()]
+    const [early, late] = seconds > 0 ? ([[one, b], [other, a]] as const) : ([[other, a], [one, b]] as const)
+    await attach(...early)
+    testApp.advanceClock(Math.abs(seconds) * 1000)
+    await attach(...late)
+    testApp.advanceClock(15_000)
+    expect([await timesOutOfTurn(a), await timesOutOfTurn(b)]).toEqual([0, 0])
+  })
+
+  test('an order that came later, or much later, makes up for nothing', async () => {
+    const [a, b] = people
+    const waiting = await newOrder()
+    await attach(await newOrder(), b)
+    testApp.advanceClock(1000)
+    await attach(await newOrder(), a)
+    expect(await timesOutOfTurn(a)).toBe(1)
+    testApp.advanceClock(61_000)
+    await attach(waiting, a)
+    expect(await timesOutOfTurn(a)).toBe(1)
+  })
+})
+
+test('with two open deliveries at most, whoever has one and is first was passed over by an order that came after it', async () => {
+  await admin.put('/settings/queue', { ...defaultQueueSetting, max_open: 2 })
+  const [a, b] = people
   await attach(await newOrder(), a)
-  expect((await logOf(a)).filter((line) => line === outOfTurn)).toHaveLength(1)
+  testApp.advanceClock(5000)
+  await attach(await newOrder(), b)
+  expect(await logOf(a)).toContain(outOfTurn)
+})
+
+test('who got an order too, which was taken away again, was passed over', async () => {
+  const [a, b] = people
+  const [one, other] = [await newOrder(), await newOrder()]
+  await attach(one, b)
+  await attach(other, a)
+  expect(await logOf(a)).not.toContain(outOfTurn)
+  await admin.put(`/orders/update-order/${other}`, { motoboy_id: null, status: 'pending' })
+  expect(await logOf(a)).toContain(outOfTurn)
 })
 
 test('a trip in turn says why for its orders', async () => {

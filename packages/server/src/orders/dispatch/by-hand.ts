@@ -4,6 +4,7 @@ import { readOpenOffersOf } from '../../offers/offer/queries.ts'
 import { waitsForMotoboy } from '../../offers/withdraw/withdraw.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { recordQueueEvent } from '../../queue/place/events.ts'
+import { gotOneBefore } from '../../queue/place/passed-over.ts'
 import { lockOrder } from '../order/lock-order.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
@@ -26,7 +27,7 @@ async function readFirst(tx: Tx, needs: Needs, ids: readonly string[], now: Date
 
 /**
  * What the rule says of orders that an admin assigns by hand, in `why` for their history lines. With the queue the one who was first for the
- * first of them, and is passed over, reads it in their log.
+ * first of them, and is passed over, reads it in their log, unless they got one at the same time.
  */
 export async function judgeByHand(
   tx: Tx,
@@ -34,11 +35,14 @@ export async function judgeByHand(
   { user, now }: StepContext,
   { motoboy, rows }: { motoboy: LockedMotoboy; rows: readonly OrderRow[] },
 ): Promise<(row: OrderRow) => Pick<StepRequest, 'noted'>> {
-  const ids = rows.filter(waitsForMotoboy).map(({ id }) => id)
-  if (ids.length === 0) return () => ({})
+  const waiting = rows.filter(waitsForMotoboy)
+  if (waiting.length === 0) return () => ({})
+  const ids = waiting.map(({ id }) => id)
   const { first, strategy } = await readFirst(tx, needs, ids, now)
   const [next] = ids.flatMap((id) => first.get(id) ?? [])
-  if (strategy === 'queue' && next && next.motoboy_id !== motoboy.id)
+  const since = new Date(Math.max(...waiting.map(({ created_at }) => created_at.getTime())))
+  const isPassedOver = strategy === 'queue' && next && next.motoboy_id !== motoboy.id
+  if (isPassedOver && !(await gotOneBefore(tx, { motoboyId: next.motoboy_id, since, now })))
     await recordQueueEvent(tx, next.motoboy_id, { rule: 'passed_over', at: now, actor_id: user.id })
   return ({ id }) => {
     const one = first.get(id)

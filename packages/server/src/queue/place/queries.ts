@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { keepsBusySql } from './keeps-busy.ts'
+import { gotOneAfter } from './passed-over.ts'
 
 /** How many deliveries each of these motoboys has open, returns that are due included. */
 export async function countOpen(db: Db, motoboyIds: readonly string[]): Promise<Map<string, number>> {
@@ -31,19 +32,13 @@ export const updatePlace = (
   changes: { is_busy?: boolean; queue_key?: null; kept_until?: Date | null },
 ) => db.updateTable('shifts').set(changes).where('motoboy_id', '=', motoboyId).where('ended_at', 'is', null).execute()
 
-/** Who gets an order themselves so soon after another one did was not passed over: what is sent together arrives one by one. */
-const together = sql`interval '10 seconds'`
-
 /** The last 50 things that happened to a motoboy's place, the newest first. */
 export const readLog = (db: Db, motoboyId: string) =>
   db
     .selectFrom('queue_events as e')
     .select(['e.rule', 'e.at', 'e.reason'])
     .where('e.motoboy_id', '=', motoboyId)
-    .where(
-      sql<boolean>`not (e.rule = 'passed_over' and e.reason is null and exists (select from queue_events got
-        where got.motoboy_id = e.motoboy_id and got.id > e.id and got.rule = 'busy' and got.at < e.at + ${together}))`,
-    )
+    .where(sql<boolean>`not (e.rule = 'passed_over' and e.reason is null and ${gotOneAfter})`)
     .orderBy('e.id', 'desc')
     .limit(50)
     .execute()
