@@ -1,14 +1,6 @@
-import {
-  alreadyAsked,
-  candidateSentence,
-  hadItLast,
-  reasonOfFirst,
-  silentMinutes,
-  type Described,
-  type Distance,
-  type Strategy,
-} from './candidate-words.ts'
+import { candidateSentence, reasonOfFirst, type Described, type Distance, type Strategy } from './candidate-words.ts'
 import type { Candidate } from './dispatch-schemas.ts'
+import { whyNotAgain, whyOut, type Askable, type Readiness } from './eligible.ts'
 import { metresBetween, type Point } from './metres-between.ts'
 import { insertOrder, type Stop } from './order-of-stops.ts'
 import { goTogether, tripsOf, type Ends } from './trips.ts'
@@ -18,25 +10,17 @@ const freshFixS = 600
 /** An open delivery costs as much as so many km; without a known distance a motoboy counts as this far away. */
 const [kmPerDelivery, unknownKm] = [4, 5]
 
-export type OrderFacts = Ends & {
-  id: string
-  /** Whether `pickup` is only the middle of the bairro. */
-  isPickupRough: boolean
-  pickupBairro: string | null
-  /** Who has it already: it counts for nobody else. */
-  motoboyId: string | null
-  /** Who was offered it in this round already. */
-  asked: readonly string[]
-  /** Who had it last, if the server dispatches it by itself: it does not go back to them. */
-  leftMotoboyId?: string | null
-}
-export type MotoboyFacts = {
-  id: string
+export type OrderFacts = Ends &
+  Askable & {
+    id: string
+    /** Whether `pickup` is only the middle of the bairro. */
+    isPickupRough: boolean
+    pickupBairro: string | null
+    /** Who has it already: it counts for nobody else. */
+    motoboyId: string | null
+  }
+export type MotoboyFacts = Readiness & {
   name: string
-  available: boolean
-  hasSignedIn: boolean
-  /** The age of the last measured position, in seconds; null: there is none. */
-  seenS: number | null
   /** The last measured position. */
   fix: Point | null
   /** The key of the bairro that the motoboy reported, and its middle. */
@@ -49,26 +33,11 @@ export type MotoboyFacts = {
   isRiding: boolean
   /** What the motoboy has not started yet: what could go along with it. */
   carries: readonly Ends[]
-  /** The place in the queue; null: not in it, and why. */
+  /** The place in the queue; null: not in it. */
   place: number | null
-  notQueued: string | null
-  /** Whether an offer waits for the answer of the motoboy. */
-  hasOffer?: boolean
 }
 /** By which rule of the firm, and within which limits. `max_open`: with so many open deliveries a motoboy leaves the queue. */
 export type Rules = { strategy: Strategy; max_trip: number; max_open: number }
-
-function whyNot(
-  { available, hasSignedIn, seenS, notQueued, hasOffer }: MotoboyFacts,
-  { strategy }: Rules,
-): string | null {
-  if (hasOffer) return 'responde a uma oferta'
-  if (strategy === 'queue') return notQueued
-  if (!available) return 'indisponível'
-  if (!hasSignedIn) return 'nunca entrou'
-  if (seenS !== null && seenS >= silentMinutes * 60) return `sem sinal há ${Math.floor(seenS / 60)} min`
-  return null
-}
 
 const freshFixOf = ({ fix, seenS }: MotoboyFacts) => (seenS !== null && seenS <= freshFixS ? fix : null)
 
@@ -170,7 +139,7 @@ export function candidatesFor(
 ): { id: string; candidates: Candidate[] }[] {
   const isQueue = rules.strategy === 'queue'
   const people = motoboys
-    .map((motoboy) => ({ motoboy, out: whyNot(motoboy, rules), plan: new Plan(motoboy, rules.max_trip) }))
+    .map((motoboy) => ({ motoboy, out: whyOut(motoboy, rules.strategy), plan: new Plan(motoboy, rules.max_trip) }))
     .toSorted((a, b) => compareNames(a.motoboy, b.motoboy))
   const distances = new Map(orders.map((order) => [order, people.map(({ motoboy }) => distanceOf(motoboy, order))]))
   const ranked = (order: OrderFacts) =>
@@ -185,9 +154,10 @@ export function candidatesFor(
         const why = () => {
           if (motoboy.id === order.motoboyId) return 'já está com o pedido'
           if (person.out !== null) return person.out
-          if (order.asked.includes(motoboy.id)) return alreadyAsked
-          if (order.leftMotoboyId === motoboy.id) return hadItLast
-          return isQueue && load >= rules.max_open ? 'sai da fila com este despacho' : null
+          return (
+            whyNotAgain(order, motoboy.id) ??
+            (isQueue && load >= rules.max_open ? 'sai da fila com este despacho' : null)
+          )
         }
         return {
           motoboy,

@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createPoints } from '#addresses/points/points.ts'
 import { consequences } from '#orders/steps/consequences.ts'
 import { Bairros } from '#prices/known-bairros.ts'
+import { countStatements } from '#test/count-statements.ts'
 import { newQueue } from '#test/new-queue.ts'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
@@ -13,9 +14,9 @@ import { createDispatcher } from './dispatcher.ts'
 const { testApp, admin, client } = await startWithPeople({ accessTokenSeconds: 1e9 })
 const { db, clock, config } = testApp
 const bairros = new Bairros('Florianópolis')
-const aProcess = () =>
+const aProcess = (database = db) =>
   createDispatcher({
-    db,
+    db: database,
     clock,
     needs: { bairros, points: createPoints({ config, bairros }), config },
     onError: (error) => {
@@ -306,4 +307,47 @@ test('when who switched it on is no admin any more nothing is done, the settings
   expect((await historyOf(id))[0]).toMatchObject({ step: 'attach', via: 'auto', actor: { id: admin.id } })
   await set({})
   expect((await admin.get('/settings')).body).toMatchObject({ dispatch: { auto_by: null } })
+})
+
+/** How many statements one look at what waits runs. */
+async function statementsOfTick() {
+  const counted = countStatements(db)
+  await aProcess(counted.db).tick()
+  return counted.count()
+}
+
+test('orders that all declined are not ranked again until somebody comes', async () => {
+  await set({ auto: 'offer' })
+  await everybodyPauses()
+  const [id] = [await approved(), await approved()]
+  const withoutAnybody = await statementsOfTick()
+  expect(withoutAnybody).toBeLessThanOrEqual(9)
+  for (const who of people) await pause(who, true)
+  for (let times = 0; times < 6; times++) {
+    await tick()
+    for (const who of people) {
+      const { offer } = (await who.get<{ offer: { id: string } | null }>('/queue/me')).body
+      if (offer) await who.post(`/offers/${offer.id}/decline`, {})
+    }
+  }
+  expect((await offersOf(id)).map(({ state }) => state)).toEqual(['declined', 'declined', 'declined'])
+  expect(await statementsOfTick()).toBe(withoutAnybody)
+  const late = await testApp.createUser('motoboy', 'Dora')
+  people.push(late)
+  await late.post('/shifts/start', {})
+  expect(await statementsOfTick()).toBeGreaterThan(2 * withoutAnybody)
+  expect((await offersOf(id))[0]).toMatchObject({ motoboy_id: late.motoboyId, state: 'open' })
+})
+
+test('an order that only its last motoboy could take is not ranked again until somebody else can', async () => {
+  await set({ auto: 'assign', strategy: 'soonest', from: 'pending' })
+  const [a, b, c] = people as [Person, Person, Person]
+  for (const who of [b, c]) await pause(who)
+  const id = await created()
+  await tick()
+  await a.patch('/orders/hand-back', { orderId: id, reason: 'Pneu furou' })
+  expect(await statementsOfTick()).toBeLessThanOrEqual(9)
+  await pause(b, true)
+  await tick()
+  expect(await motoboyOf(id)).toBe(b.motoboyId)
 })

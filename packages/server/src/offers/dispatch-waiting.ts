@@ -1,6 +1,8 @@
 import { withoutName } from '@ligeiro/contract/candidate-words'
+import { somebodyMayTake } from '@ligeiro/contract/eligible'
 import { sql } from 'kysely'
 import type { Needs } from '../orders/dispatch/facts.ts'
+import { readPeople } from '../orders/dispatch/people.ts'
 import { firstOf, rankCandidates, rankOne } from '../orders/dispatch/rank.ts'
 import { lockOrders } from '../orders/order/queries.ts'
 import { attachLocked } from '../orders/steps/attach.ts'
@@ -10,7 +12,6 @@ import type { Db, Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { lockPlaces } from '../queue/place/queries.ts'
-import { readQueue } from '../queue/place/read-queue.ts'
 import { readAuto } from '../firm/dispatch/setting.ts'
 import { isDispatchable } from './auto/follow-orders.ts'
 import { isWaiting, readWaiting } from './auto/waiting.ts'
@@ -52,11 +53,12 @@ async function dispatchOne(tx: Tx, needs: Needs, id: string, now: Date): Promise
 
 type Options = { db: Db; clock: Clock; needs: Needs; onError: (error: unknown) => void }
 
-/** Whether ranking the orders is worth it: on a busy evening the queue is empty for minutes. */
-async function mayFindSomebody(db: Db, { strategy }: Auto, { config }: Needs, now: Date): Promise<boolean> {
-  if (strategy !== 'queue') return true
-  const places = await readQueue(db, { now, zone: config.timeZone, reader: 'admin' })
-  return places.some(({ place, facts }) => place !== null && facts.offer === null)
+/** The orders that somebody may take now: those that all declined are not ranked again and again. */
+async function readTakeable(db: Db, { from, strategy }: Auto, needs: Needs, now: Date): Promise<string[]> {
+  const waiting = await readWaiting(db, from)
+  if (waiting.length === 0) return []
+  const people = await readPeople(db, needs, now)
+  return waiting.filter((order) => somebodyMayTake(order, people, strategy)).map(({ id }) => id)
 }
 
 /**
@@ -65,8 +67,8 @@ async function mayFindSomebody(db: Db, { strategy }: Auto, { config }: Needs, no
  */
 export async function dispatchWaiting({ db, clock, needs, onError }: Options): Promise<boolean> {
   const auto = await readAuto(db)
-  const ids = auto ? await readWaiting(db, auto.from) : []
-  if (!auto || ids.length === 0 || !(await mayFindSomebody(db, auto, needs, clock()))) return false
+  const ids = auto ? await readTakeable(db, auto, needs, clock()) : []
+  if (ids.length === 0) return false
   const { orders } = await rankCandidates(db, needs, ids, clock())
   const possible = orders.filter(({ candidates }) => candidates.some(({ eligible }) => eligible))
   for (const { id } of possible) await inTransaction(db, (tx) => dispatchOne(tx, needs, id, clock())).catch(onError)

@@ -20,14 +20,16 @@ export const addWaiting = (tx: Db, orders: readonly Waiting[]) =>
 export const removeWaiting = (tx: Db, orderIds: readonly string[]) =>
   tx.deleteFrom('auto_dispatches').where('order_id', 'in', orderIds).execute()
 
-/** The orders that the server is to dispatch and that are not offered now, the oldest first. */
-export async function readWaiting(db: Db, from: DispatchSetting['from']): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from auto_dispatches a join orders o on o.id = a.order_id
+/** The orders that the server is to dispatch and that are not offered now, the oldest first, with whom not to ask again. */
+export async function readWaiting(db: Db, from: DispatchSetting['from']) {
+  const { rows } = await sql<{ id: string; asked: string[]; leftMotoboyId: string | null }>`
+    select o.id, a.left_motoboy_id as "leftMotoboyId",
+      array(select f.motoboy_id::text from offers f where f.order_id = o.id and f.in_round) as asked
+    from auto_dispatches a join orders o on o.id = a.order_id
     where o.motoboy_id is null and (${from} = 'pending' or o.status = 'accepted_by_client')
       and not exists (select from offers f where f.order_id = o.id and f.state = 'open')
     order by o.created_at, o.id limit ${sql.lit(maxWaiting)}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export const isWaiting = async (db: Db, orderId: string): Promise<boolean> =>

@@ -108,7 +108,16 @@ describe.each([1, 2])('with %i open deliveries at most', (max_open) => {
   ])('two orders that waited are swapped, %s: nobody was passed over', async (_, seconds) => {
     const [a, b] = people
     const [one, other] = [await newOrder(), await newOrder()]
-    const [early, late] = seconds > 0 ? ([[one, b], [other, a]] as const) : ([[other, a], [one, b]] as const)
+    const [early, late] =
+      seconds > 0
+        ? ([
+            [one, b],
+            [other, a],
+          ] as const)
+        : ([
+            [other, a],
+            [one, b],
+          ] as const)
     await attach(...early)
     testApp.advanceClock(Math.abs(seconds) * 1000)
     await attach(...late)

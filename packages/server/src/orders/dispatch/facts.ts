@@ -2,16 +2,14 @@ import { addressKey } from '@ligeiro/contract/address-key'
 import { bairroKey } from '@ligeiro/contract/bairro'
 import type { MotoboyFacts, OrderFacts } from '@ligeiro/contract/candidates'
 import { openStatuses } from '@ligeiro/contract/order-status'
-import { whyNotQueued } from '@ligeiro/contract/queue'
 import { sql } from 'kysely'
 import type { Points } from '../../addresses/points/points.ts'
-import { listMotoboys } from '../../people/motoboys/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 import { countOpen } from '../../queue/place/queries.ts'
-import { readAsked, readLeft, readOpenOffers } from '../../offers/offer/queries.ts'
-import { readQueue } from '../../queue/place/read-queue.ts'
+import { readAsked, readLeft } from '../../offers/offer/queries.ts'
+import { readPeople } from './people.ts'
 
 export type Needs = { bairros: Bairros; points: Points; config: { city: string | null; timeZone: string } }
 
@@ -41,7 +39,6 @@ export async function readFacts(
   const found = await points.find(db, addresses, middles)
   const askedFor = await readAsked(db, [...asked.keys()])
   const left = await readLeft(db, [...asked.keys()])
-  const offers = await readOpenOffers(db)
   /** A name that no table lists counts by its form. */
   const bairroOf = (address: string, pickup = address) => {
     const named = bairros.of(address, pickup) ?? bairros.namedIn(address, pickup)
@@ -63,38 +60,29 @@ export async function readFacts(
     }
   }
   const facts = all.map(factsOf)
-  const motoboys = (await listMotoboys(db)).filter(({ active }) => active)
-  const queue = await readQueue(db, { now, zone: config.timeZone, reader: 'admin' })
+  const people = await readPeople(db, { config }, now)
   const busy = await countOpen(
     db,
-    motoboys.map(({ id }) => id),
+    people.map(({ id }) => id),
   )
-  const placeOf = new Map(queue.map((one) => [one.facts.id, one]))
   return {
     orders: facts.slice(0, rows.length),
-    motoboys: motoboys.map((one): MotoboyFacts => {
+    motoboys: people.map(({ account, place, ...readiness }): MotoboyFacts => {
       const own = taken.flatMap((row, index) =>
-        row.motoboy_id === one.id ? [{ row, order: facts[rows.length + index]! }] : [],
+        row.motoboy_id === account.id ? [{ row, order: facts[rows.length + index]! }] : [],
       )
-      const queued = placeOf.get(one.id)
-      const { latitude, longitude, location } = one
-      const seenAt = one.measured_at ?? one.seen_at
+      const { latitude, longitude, location } = account
       return {
-        id: one.id,
-        name: one.name,
-        available: one.available,
-        hasSignedIn: one.first_signed_in_at !== null,
-        seenS: seenAt && (now.getTime() - seenAt.getTime()) / 1000,
+        ...readiness,
+        name: account.name,
         fix: latitude === null || longitude === null ? null : { latitude, longitude },
         bairro: location === null ? null : bairroOf(location),
         bairroMiddle: middles.get(bairros.of(location ?? '') ?? '') ?? null,
-        open: one.open_deliveries,
-        returns: Math.max(0, (busy.get(one.id) ?? 0) - one.open_deliveries),
+        open: account.open_deliveries,
+        returns: Math.max(0, (busy.get(account.id) ?? 0) - account.open_deliveries),
         isRiding: own.some(({ row }) => row.status === 'in_progress'),
         carries: own.filter(({ row }) => row.status !== 'in_progress').map(({ order }) => order),
-        place: queued?.place ?? null,
-        hasOffer: offers.has(one.id),
-        notQueued: whyNotQueued(queued?.standing ?? 'off'),
+        place,
       }
     }),
   }
