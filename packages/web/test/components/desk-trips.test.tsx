@@ -54,6 +54,18 @@ test('a row says which stop its order is, as do its details, which open the trip
   await accessible()
 })
 
+test('the last delivery of a trip is shown like any other', async () => {
+  const { trip } = aTrip()
+  await renderApp('/admin', { user: anAdmin() })
+  await expectText(rowOf('Bolo'), 'Lote: parada 3 de 4')
+  await changeTo(trip('cA eA', 2))
+  await expect.element(rowOf('Bolo')).not.toMatchTextContent('Lote')
+  await expectText(panelRow('Wellington Dias'), '3 abertas')
+  await expect.element(panelRow('Wellington Dias')).not.toMatchTextContent('lote')
+  await panelRow('Wellington Dias').getByText('Wellington Dias').first().click()
+  await expect.element(button(/^Lote/)).not.toBeInTheDocument()
+})
+
 test('stops are arranged by Alt and an arrow, read aloud, saved in the version that was seen; the suggested order comes back', async () => {
   const { ids, trip, stopsOf } = await openTrip()
   await expect.element(save).toBeDisabled()

@@ -230,6 +230,10 @@ test('a trip of deliveries that the motoboy had already is shown, and says which
   await queryClient.invalidateQueries({ queryKey: ['trips'] })
   await expect.element(tripCard).toMatchTextContent(`1. Retirar ${short(other)}`)
   await expect.element(current(other)).toBeVisible()
+  // What is left of a trip is one delivery, which has its own card.
+  answer(tripsApi.list, [tripOf(stopsOf('cB eB', ids))])
+  await queryClient.invalidateQueries({ queryKey: ['trips'] })
+  await expect.element(page.getByRole('article', { name: /^Lote/ })).not.toBeInTheDocument()
   answer(tripsApi.list, [])
   await queryClient.invalidateQueries({ queryKey: ['trips'] })
   await expectGone(tripCard)

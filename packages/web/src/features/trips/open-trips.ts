@@ -4,10 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { reading } from '#api/reading.ts'
 import { counted } from '#lib/counted.ts'
 
-/** The open trips; the event 'trip:changed' makes them stale. */
-export const useTrips = () => useQuery(reading(['trips'], tripsApi.list))
-
 const deliveriesOf = ({ stops }: Pick<Trip, 'stops'>): number => stops.filter(({ kind }) => kind === 'delivery').length
+
+/** The last delivery of a trip is no trip: it has no other to be arranged with. */
+const ofSeveral = (trips: readonly Trip[]): Trip[] => trips.filter((trip) => deliveriesOf(trip) > 1)
+
+const open = reading(['trips'], tripsApi.list)
+/** The open trips; the event 'trip:changed' makes them stale. */
+export const useOpenTrips = () => useQuery(open)
+/** Those that are shown as trips. */
+export const useTrips = () => useQuery({ ...open, select: ofSeveral })
 
 /** 'Lote: 3 entregas' */
 export const tripTitle = (trip: Pick<Trip, 'stops'>): string =>

@@ -11,7 +11,7 @@ import { reading } from '#api/reading.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useAllMotoboys } from '#features/motoboys/queries.ts'
 import { findOrder, useLiveOrders } from '#features/order-store/current-store.ts'
-import { tripTitle, useTrips } from '#features/trips/open-trips.ts'
+import { tripTitle, useOpenTrips } from '#features/trips/open-trips.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
@@ -24,7 +24,7 @@ type Props = { id: string; onClose: () => void }
 
 /** The dialog of an open trip: the order of its stops, what is taken out of it, and its end. */
 export default function ArrangeDialog({ id, onClose }: Props) {
-  const trips = useTrips()
+  const trips = useOpenTrips()
   const present = trips.data?.find((trip) => trip.id === id)
   const [last, setLast] = useState(present)
   if (present && present !== last) setLast(present)

@@ -67,7 +67,8 @@ function TripCard({ stops, live, user }: Props & Pick<Trip, 'stops'>) {
     }),
   )
   const waiting = [...orders.values()].filter((order) => can(user, 'start', order))
-  if (orders.size === 0) return null
+  // What is left of a trip is the delivery of the card above.
+  if (orders.size < 2) return null
   const title = `Lote: ${counted(orders.size, 'entrega', 'entregas')}`
   const lines = stops.flatMap(({ order_id, kind }) => {
     const order = orders.get(order_id)
