@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog, dialogForm, type DialogProps } from '#ui/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/dialog.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { CurrentProblem } from '#ui/form-problem.ts'
 import { Inline, Stack } from '#ui/layout.tsx'
@@ -45,6 +45,8 @@ export function ActionDialog({
   ...dialog
 }: Props) {
   const own = useActions()
+  // A dialog may be open above the form of another one.
+  const formId = useId()
   const actions = given ?? own
   const busy = actions.busy || dialog.busy
   const shown = buttons.filter((one) => one !== false && one !== null && one !== undefined)
@@ -57,7 +59,7 @@ export function ActionDialog({
         actions={actions}
         action={{ ...one, look, disabled: one.disabled || dialog.busy }}
         {...(large && { size: look === 'main' ? 'xl' : 'm', full: true })}
-        {...(one === main && { type: 'submit', form: dialogForm })}
+        {...(one === main && { type: 'submit', form: formId })}
       />
     )
   }
@@ -101,7 +103,7 @@ export function ActionDialog({
   return (
     <Dialog footer={footer} {...dialog} busy={busy}>
       {form ? (
-        <ActionForm id={dialogForm} actions={actions} action={main} values={form}>
+        <ActionForm id={formId} actions={actions} action={main} values={form}>
           {body}
         </ActionForm>
       ) : (

@@ -53,28 +53,25 @@ export default function ConfirmIdentity({ act, methods, onDone }: Props) {
   const what = actsIn(act).map((name) => words[name])
   return (
     <Dialog title="Confirme que é você" typing busy={form.busy} onClose={() => onDone(null)}>
-      {/* React passes the submit event on to the form of the dialog below. */}
-      <div onSubmit={(event) => event.stopPropagation()}>
-        <Form key={form.method} focusFirst problem={form.problem} onSubmit={form.submit}>
-          <Paragraph>
-            Para {what.length === 0 ? 'continuar' : what.join(' e ')},{' '}
-            {form.method === 'password' ? 'digite a sua senha ou o seu PIN.' : 'use a proteção extra outra vez.'}
-          </Paragraph>
-          <FactorFields form={form} />
-          <ProblemBox />
-          <Inline justify="between" wrap>
-            <OtherMethods form={form} />
-            <Buttons>
-              <Button disabled={form.busy} onClick={() => onDone(null)}>
-                Cancelar
-              </Button>
-              <Button type="submit" variant="main" busy={form.busy} busyLabel="Conferindo...">
-                {actionOf(form.method, 'Confirmar')}
-              </Button>
-            </Buttons>
-          </Inline>
-        </Form>
-      </div>
+      <Form key={form.method} focusFirst problem={form.problem} onSubmit={form.submit}>
+        <Paragraph>
+          Para {what.length === 0 ? 'continuar' : what.join(' e ')},{' '}
+          {form.method === 'password' ? 'digite a sua senha ou o seu PIN.' : 'use a proteção extra outra vez.'}
+        </Paragraph>
+        <FactorFields form={form} />
+        <ProblemBox />
+        <Inline justify="between" wrap>
+          <OtherMethods form={form} />
+          <Buttons>
+            <Button disabled={form.busy} onClick={() => onDone(null)}>
+              Cancelar
+            </Button>
+            <Button type="submit" variant="main" busy={form.busy} busyLabel="Conferindo...">
+              {actionOf(form.method, 'Confirmar')}
+            </Button>
+          </Buttons>
+        </Inline>
+      </Form>
     </Dialog>
   )
 }

@@ -31,6 +31,8 @@ export function Form({ id, onSubmit, onInput, problem = null, focusFirst = false
   }, [problem])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // React passes the event on to the form around the dialog that this form is in.
+    event.stopPropagation()
     const refused = refusedInput(event.currentTarget)
     if (refused) return refused.focus()
     submitted.current = event.currentTarget

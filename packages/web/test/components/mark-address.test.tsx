@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
-import { answer, callsTo } from './fake-server.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
-import { renderApp } from './render-app.tsx'
+import { phone, renderApp } from './render-app.tsx'
+import { button, expectGone, rowOf } from './screen.ts'
 
 const rough = {
   latitude: -27.6,
@@ -67,3 +68,91 @@ test('a mark is taken away, of the pickup too', async () => {
   await expect.element(page.getByText('Marca tirada.')).toBeVisible()
   expect(callsTo(pointsApi.mark)).toMatchObject([{ body: { kind: 'pickup', latitude: null, longitude: null } }])
 })
+
+const texts = {
+  description: 'Torta',
+  pickup_address: 'R. Bocaiúva, 2468, Centro',
+  delivery_address: 'Servidão das Gaivotas, 9, Campeche',
+}
+const markNew = button(/Marcar no mapa|marcadas? no mapa/)
+
+async function writeOrder(size?: typeof phone) {
+  const user = aClient()
+  answerOrders(ordersApi.mine)
+  answer(ordersApi.register, ({ body }) => orderOf(user, body as typeof texts))
+  answer(pointsApi.find, { point: null, tried: [] })
+  await renderApp('/client', { user, size })
+  if (size) await button('Novo Pedido').first().click()
+  await expect.element(markNew).toBeDisabled()
+  await page.getByLabelText('Descrição').fill(texts.description)
+  await page.getByLabelText('Endereço de coleta').fill(texts.pickup_address)
+  await page.getByLabelText('Endereço de entrega').fill(texts.delivery_address)
+}
+
+async function markDelivery() {
+  await markNew.click()
+  await expect.element(dialog.getByText(texts.delivery_address)).toBeVisible()
+  await expect.element(dialog.getByText('Sem ponto')).toBeVisible()
+  await field.fill('-27.5969,-48.5495')
+  await userEvent.keyboard('{Enter}')
+  await expectGone(dialog)
+}
+
+test.each<[string, typeof phone?]>([['panel'], ['sheet', phone]])(
+  'in the %s of a client an address is marked before its order exists, and set as soon as it does',
+  async (_, size) => {
+    await writeOrder(size)
+    await markDelivery()
+    expect(callsTo(ordersApi.register)).toEqual([])
+    await expect.element(markNew).toHaveTextContent('Entrega marcada no mapa')
+    await accessible()
+    await page.getByLabelText('Endereço de entrega').fill('Rua Outra, 1')
+    await expect.element(markNew).toHaveTextContent('Marcar no mapa')
+    await page.getByLabelText('Endereço de entrega').fill('servidao das gaivotas 9 campeche')
+    await expect.element(markNew).toHaveTextContent('Entrega marcada no mapa')
+    answer(pointsApi.mark, { pickup: null, delivery: pin })
+    await button('Criar Pedido').last().click()
+    await expect
+      .poll(() => callsTo(pointsApi.mark).map(({ body }) => body))
+      .toEqual([{ kind: 'delivery', latitude: -27.5969, longitude: -48.5495 }])
+    expect(callsTo(ordersApi.register).map(({ body }) => body)).toEqual([
+      { ...texts, delivery_address: 'servidao das gaivotas 9 campeche' },
+    ])
+  },
+)
+
+test('a mark that is refused after the order was created is told; one that was taken away is not sent', async () => {
+  await writeOrder()
+  await markDelivery()
+  await markNew.click()
+  await expect.element(dialog.getByText('Marcado agora: vale quando o pedido for criado')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Retirada' }).click()
+  await field.fill('-27.1,-48.1')
+  await dialog.getByRole('button', { name: 'Usar este ponto' }).click()
+  await expect.element(markNew).toHaveTextContent('Retirada e entrega marcadas no mapa')
+  await markNew.click()
+  await dialog.getByRole('button', { name: 'Tirar a marca' }).click()
+  await expect.element(markNew).toHaveTextContent('Retirada marcada no mapa')
+  answer(pointsApi.mark, () => failure(503, { code: 'unavailable', message: 'O servidor está sem banco de dados.' }))
+  await button('Criar Pedido').click()
+  await expect.element(page.getByText('O pedido foi criado. Marque de novo nos detalhes.')).toBeVisible()
+  expect(callsTo(pointsApi.mark).map(({ body }) => body)).toEqual([
+    { kind: 'pickup', latitude: -27.1, longitude: -48.1 },
+  ])
+  await expect.element(rowOf('Torta')).toBeVisible()
+})
+
+test.each(['pending', 'in_progress'] as const)(
+  'a client marks the addresses of an own order that is %s',
+  async (status) => {
+    const user = aClient()
+    const order = orderOf(user, { status, description: 'Bolo' })
+    answerOrders(ordersApi.mine, order)
+    answer(ordersApi.find, order)
+    answer(pointsApi.ofOrder, { pickup: pin, delivery: rough })
+    await renderApp(`/client?pedido=${order.id}`, { user, size: phone })
+    await page.getByRole('dialog').getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Marcar no mapa' }).click()
+    await expect.element(dialog.getByText('Só o bairro')).toBeVisible()
+  },
+)

@@ -15,6 +15,7 @@ import { dateTime } from '#lib/dates.ts'
 import { lazyPart, lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappLink } from '#lib/phone.ts'
+import { isOpen } from '#features/order-store/live-orders.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CardLine, Note } from '#ui/card.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -45,6 +46,7 @@ import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
 const ClientMoney = lazyPart(() => import('../charges/client-money.tsx'))
 const TermsDialog = lazyWithRetry(() => import('../collect/terms-dialog.tsx'))
+const MarkDialog = lazyWithRetry(() => import('../points/mark-dialog.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 
 type Props = {
@@ -89,6 +91,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   const [sharing, share] = useDialog((close) => (
     <ShareDialog order={order} kind="tracking" reader="client" onClose={close} />
   ))
+  const [marking, mark] = useDialog((close) => <MarkDialog order={order} onClose={close} />)
   const [asking, ask] = useDialog((close) => <RequestDialog {...{ order, user }} onClose={close} />)
   const [asksAtDoor, askAtDoor] = useDialog((close) => <TermsDialog {...{ order, user }} onClose={close} />)
   const eta = useEtaFact(order, now, 'client')
@@ -113,6 +116,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
     ...(can(user, 'requestChange', order) && !edits
       ? [{ label: 'Pedir mudança', icon: deskIcons.edit, onSelect: () => ask(true) }]
       : []),
+    ...(isOpen(order) ? [{ label: 'Marcar no mapa', icon: 'pin', onSelect: () => mark(true) } as const] : []),
     repeat,
   ].filter((one) => isUnderWay || one !== main)
   const codes = open && <RecipientCode order={order} onShown={() => setCodeShown(true)} />
@@ -218,6 +222,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
         {can(user, 'cancel', order) && <ActionButton actions={actions} action={cancel} />}
       </Inline>
       {sharing}
+      {marking}
       {asking}
       {asksAtDoor}
     </ActionDialog>

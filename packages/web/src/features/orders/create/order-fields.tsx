@@ -1,13 +1,29 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '#api/config.ts'
+import { lazyPart } from '#lib/lazy-with-retry.ts'
+import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ProblemBox } from '#ui/form.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { QuestionBox } from '#ui/question-box.tsx'
 import { AddressInput } from '../../address-book/address-input.tsx'
 import { DescriptionField } from './description-field.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-type Props = Pick<OrderForm, 'field' | 'pickups' | 'deliveries' | 'clientId' | 'chooseAddress'> & {
+/** As high as what is loaded. */
+const NoMark = () => (
+  <Inline>
+    <Button variant="quiet" size="s" flush="start" icon="pin" disabled>
+      Marcar no mapa
+    </Button>
+  </Inline>
+)
+const MarkNew = lazyPart(() => import('../points/mark-new.tsx'), NoMark)
+
+type Props = Pick<
+  OrderForm,
+  'form' | 'again' | 'marks' | 'field' | 'pickups' | 'deliveries' | 'clientId' | 'chooseAddress'
+> & {
   /** Opens the dialog that reads messages. */
   onMessage?: (text: string) => void
   /** Below the delivery address. */
@@ -15,7 +31,18 @@ type Props = Pick<OrderForm, 'field' | 'pickups' | 'deliveries' | 'clientId' | '
 }
 
 /** The texts of a new order (docs/product.md, Forms). */
-export const OrderFields = ({ field, onMessage, pickups, deliveries, clientId, chooseAddress, children }: Props) => (
+export const OrderFields = ({
+  form,
+  again,
+  marks,
+  field,
+  onMessage,
+  pickups,
+  deliveries,
+  clientId,
+  chooseAddress,
+  children,
+}: Props) => (
   <>
     <DescriptionField {...field('description')} onMessage={onMessage} />
     <AddressInput
@@ -33,6 +60,7 @@ export const OrderFields = ({ field, onMessage, pickups, deliveries, clientId, c
       onChoose={(address) => chooseAddress('delivery_address', address)}
       {...field('delivery_address')}
     />
+    <MarkNew again={again} texts={form} ref={marks} />
     {children}
     <ProblemBox />
     <QuestionBox />

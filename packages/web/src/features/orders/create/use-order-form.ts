@@ -25,6 +25,7 @@ import { useUser } from '../../auth/session.ts'
 import { loadedOrders, receiveOrder } from '../../order-store/current-store.ts'
 import { alikeOrder, alikeWords } from './alike-order.ts'
 import { creationFinished, creationStarted, isCreatedHere } from './created-here.ts'
+import type { NewMarks } from '../points/mark-new.tsx'
 import { useInitialValue } from '#ui/initial-value.ts'
 
 /** What is typed into the form for a new order. */
@@ -114,6 +115,7 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
         : newOrder,
   )
   const runner = useRunner()
+  const marks = useRef<NewMarks>(null)
   /** The client of an old draft may have been removed. Then the field is empty. */
   const isKnown = [noClient, newClient].includes(form.client_id) || clientChoice?.has(form.client_id) === true
   const client = clientChoice && isKnown ? form.client_id : ''
@@ -219,6 +221,7 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
       receiveOrder(created)
       saved.drop()
       collect.drop()
+      marks.current?.created(created)
       setProof(null)
       setBack(false)
       clientChoice?.onCreated(created)
@@ -235,6 +238,9 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
   }
   return {
     form,
+    again: again?.id ?? '',
+    /** Where the addresses are, kept by a part of the form that loads later. */
+    marks,
     field,
     put,
     client,
