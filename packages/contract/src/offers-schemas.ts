@@ -76,6 +76,10 @@ export const offersSchemas = {
     query: z.strictObject({ order_id: z.optional(id) }),
     response: z.array(z.extend(offer, { considered: z.optional(z.array(considered)) })),
   },
+  waiting: {
+    summary: 'The orders that the server offers or assigns by itself as soon as somebody can take them',
+    response: z.array(id),
+  },
   accept: {
     summary: 'The motoboy takes the order; of all who answer one gets it',
     response: order,

@@ -97,6 +97,7 @@ export const orderExamples: Record<string, Example[]> = {
 
   'POST /offers': [{ as: 'admin', unassigned: true, body: { order_id: at.order, motoboy_id: at.motoboy } }],
   'GET /offers': [{ as: 'admin', unassigned: true, query: { order_id: at.order } }],
+  'GET /offers/waiting': [{ as: 'admin' }],
   'POST /offers/:id/accept': [{ as: 'motoboy', unassigned: true, shift: true, params: { id: at.offer } }],
   'POST /offers/:id/decline': [
     { as: 'motoboy', unassigned: true, shift: true, params: { id: at.offer }, body: { reason: 'Longe demais' } },

@@ -130,6 +130,24 @@ test.each(['queue', 'soonest'] as const)(
   },
 )
 
+test('the desk reads which orders the server takes care of, while it does', async () => {
+  const stays = await approved()
+  await set({ auto: 'offer' })
+  await everybodyPauses()
+  const id = await approved()
+  const listed = async () => (await admin.get<string[]>('/offers/waiting')).body
+  expect(await listed()).toEqual([id])
+  expect(await listed()).not.toContain(stays)
+  await pause(people[0]!, true)
+  await tick()
+  expect(await listed()).toEqual([])
+  const [offer] = await offersOf(id)
+  await people[0]!.post(`/offers/${offer!.id}/decline`, {})
+  expect(await listed()).toEqual([id])
+  await set({})
+  expect(await listed()).toEqual([])
+})
+
 test('offers need the queue', async () => {
   expect(await set({ auto: 'offer', strategy: 'soonest' })).toMatchObject({
     status: 400,

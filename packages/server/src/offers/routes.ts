@@ -1,6 +1,7 @@
 import { offersApi } from '@ligeiro/contract/offers-api'
 import { sql } from 'kysely'
 import type { Needs } from '../orders/dispatch/facts.ts'
+import { readAuto } from '../firm/dispatch/setting.ts'
 import { lockOrder } from '../orders/order/lock-order.ts'
 import { lockOrders } from '../orders/order/queries.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
@@ -9,7 +10,7 @@ import { conflict } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { acceptOffer, declineOffer, offerNotFound } from './answer.ts'
-import { removeWaiting } from './auto/waiting.ts'
+import { readWaiting, removeWaiting } from './auto/waiting.ts'
 import { makeOffer } from './make-offer.ts'
 import { presentOffer } from './offer/present.ts'
 import { closeOffer, lockOffer, lockOffering, readNames, readOffer, readOffers } from './offer/queries.ts'
@@ -32,6 +33,10 @@ export function offerRoutes(defineRoute: DefineRoute, { onStep, ...needs }: Part
   defineRoute(offersApi.list, ({ db, query }) =>
     query.order_id === undefined ? readLatest(db) : readOfOrder(db, query.order_id),
   )
+  defineRoute(offersApi.waiting, async ({ db }) => {
+    const auto = await readAuto(db)
+    return auto ? (await readWaiting(db, auto.from)).map((order) => order.id) : []
+  })
   defineRoute(offersApi.accept, ({ db, user, params, now }) => acceptOffer(db, { user, id: params.id, now }), options)
   defineRoute(
     offersApi.decline,

@@ -98,6 +98,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'GET /orders/points/:id':                                     [401, 401,   200,  404,   200,    404,   200],
   'POST /offers':                                               [401, 401,   403,  403,   403,    403,   201],
   'GET /offers':                                                [401, 401,   403,  403,   403,    403,   200],
+  'GET /offers/waiting':                                        [401, 401,   403,  403,   403,    403,   200],
   'POST /offers/:id/accept':                                    [401, 401,   403,  403,   200,    404,   403],
   'POST /offers/:id/decline':                                   [401, 401,   403,  403,   204,    404,   403],
   'DELETE /offers/:id':                                         [401, 401,   403,  403,   403,    403,   204],

@@ -50,6 +50,7 @@ export const defaults: Record<string, (call: { body: unknown }, answered: (name:
   'GET /settings': () => settings,
   'GET /trips': () => [],
   'GET /offers': () => [],
+  'GET /offers/waiting': () => [],
   'GET /eta': () => ({ shown: 0, inside: 0 }),
   'GET /eta/:id': () => ({ reason: 'Sem previsão ainda' }),
   'GET /firm': () => firm,

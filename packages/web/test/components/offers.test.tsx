@@ -247,3 +247,30 @@ test('minutes are left of a long offer, and the rows make room for its words', a
   await expect.poll(() => Math.max(...gaps())).toBeLessThan(1)
   expect(Math.max(...rows().map(({ height }) => height))).toBeGreaterThan(before!.height)
 })
+
+test.each<[string, typeof phone?]>([['row'], ['card', phone]])(
+  'an order that the server offers by itself says so in its %s, and its button is no next step of the desk',
+  async (_, size) => {
+    const order = accepted('Bolo')
+    answerOrders(ordersApi.all, order, accepted('Flores'))
+    answer(offersApi.waiting, () => [order.id])
+    await renderApp('/admin', { user: anAdmin(), size })
+    const of = rowOf
+    const words = of('Bolo').getByText('Automático: espera um motoboy livre')
+    await expect.element(words).toBeVisible()
+    expect(drawnTexts(of('Bolo').element()).filter(({ share }) => share < 1)).toEqual([])
+    await expect.element(of('Flores').getByText(/^Automático/)).not.toBeInTheDocument()
+    const borderOf = (description: string) => {
+      const assign = of(description).getByRole('button', { name: 'Atribuir Motoboy' }).element()
+      const { borderColor, backgroundColor, color } = getComputedStyle(assign)
+      return { borderColor, backgroundColor, color }
+    }
+    expect(borderOf('Bolo')).not.toEqual(borderOf('Flores'))
+    await accessible()
+    answer(offersApi.list, () => [deskOffer(order.id)])
+    answer(offersApi.waiting, () => [])
+    refreshOffers()
+    await expect.element(of('Bolo').getByText(/^Oferecido a Anselmo, \d+ s$/)).toBeVisible()
+    await expectGone(words)
+  },
+)

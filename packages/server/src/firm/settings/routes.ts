@@ -63,7 +63,7 @@ export function settingsRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZO
     await lockOffering(db)
     const { value: before } = (await readSettings(db)).dispatch
     const written = await change(context, 'dispatch', () => body)
-    if (before.strategy !== body.strategy) await notifyQueueChanged(db)
+    await notifyQueueChanged(db)
     await keepAutoBy(db, { before, after: body, userId: user.id, now })
     return { ...written, auto_by: await presentAutoBy(db, body) }
   })

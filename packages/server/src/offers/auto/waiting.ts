@@ -1,20 +1,23 @@
 import type { DispatchSetting } from '@ligeiro/contract/settings-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { notifyQueueChanged } from '../../queue/place/notice.ts'
 
 /** As many as are ranked at once. */
 const maxWaiting = 500
 
 type Waiting = { id: string; left_motoboy_id: string | null }
 
-export const addWaiting = (tx: Db, orders: readonly Waiting[]) =>
-  tx
+export async function addWaiting(tx: Db, orders: readonly Waiting[]): Promise<void> {
+  await tx
     .insertInto('auto_dispatches')
     .values(orders.map(({ id, left_motoboy_id }) => ({ order_id: id, left_motoboy_id })))
     .onConflict((conflict) =>
       conflict.column('order_id').doUpdateSet({ left_motoboy_id: sql`excluded.left_motoboy_id` }),
     )
     .execute()
+  await notifyQueueChanged(tx)
+}
 
 /** These orders are dispatched by hand, or not at all. */
 export const removeWaiting = (tx: Db, orderIds: readonly string[]) =>

@@ -22,6 +22,16 @@ export function useOfferOf({ id, motoboy_id }: Pick<Order, 'id' | 'motoboy_id'>)
   return motoboy_id === null ? data?.find(({ order_id }) => order_id === id) : undefined
 }
 
+const waiting = { ...reading(['queue', 'waiting'], offersApi.waiting), staleTime: 60_000 }
+
+/** In the row or card of an order that the server offers or assigns by itself as soon as somebody can take it; null of any other. */
+export function useAutoWords(order: Pick<Order, 'id' | 'motoboy_id'>): string | null {
+  const { id, motoboy_id } = order
+  const isOffered = useOfferOf(order) !== undefined
+  const { data } = useQuery({ ...waiting, enabled: motoboy_id === null })
+  return motoboy_id === null && !isOffered && data?.includes(id) ? 'Automático: espera um motoboy livre' : null
+}
+
 /** The orders of which an offer is open. */
 export function useOffered(): ReadonlySet<string> {
   const { data = [] } = useQuery(latest)
@@ -50,19 +60,19 @@ export function useOfferWords(offer: Offer | undefined): string | null {
   return isNobodys(offer) ? nobodyAccepted(offer.asked) : null
 }
 
-/** In the row of an order: who is asked, or that nobody took it. */
+/** In the row of an order: who is asked, that nobody took it, or that somebody will be asked. */
 export function OfferNote({ order }: { order: Order }) {
   const offer = useOfferOf(order)
   const asked = useAsked(offer)
+  const auto = useAutoWords(order)
   if (asked)
     return (
       <RowNote icon="motorcycle" quiet title={Object.values(asked).join('')}>
         <WordsAroundName {...asked} />
       </RowNote>
     )
-  if (!isNobodys(offer)) return null
-  const words = nobodyAccepted(offer.asked)
-  return (
+  const words = isNobodys(offer) ? nobodyAccepted(offer.asked) : auto
+  return words === null ? null : (
     <RowNote icon="motorcycle" quiet title={words}>
       {words}
     </RowNote>

@@ -4,7 +4,7 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import { anyAdmin, deskTask, turnOf } from '@ligeiro/contract/turn'
 import { memo } from 'react'
-import { isNobodys, offerOrder, useOfferOf, useOfferWords } from '#features/offers/desk-offers.tsx'
+import { isNobodys, offerOrder, useAutoWords, useOfferOf, useOfferWords } from '#features/offers/desk-offers.tsx'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
@@ -60,7 +60,8 @@ export const AdminCard = memo(function AdminCard({
   const link = linkWords(order, now, zone)
   const offered = useOfferOf(order)
   const isAgain = ({ opens }: { opens: string }) => opens === 'assign' && isNobodys(offered)
-  const offerWords = useOfferWords(offered)
+  const auto = useAutoWords(order)
+  const offerWords = useOfferWords(offered) ?? auto
   const isHeld = useHeldStep({ order, subject: 'price' })?.state === 'held'
   return (
     <Card
@@ -118,7 +119,7 @@ export const AdminCard = memo(function AdminCard({
                   <Button
                     key={label}
                     full
-                    variant={quiet ? 'secondary' : 'do'}
+                    variant={quiet || (auto !== null && to.opens === 'assign') ? 'secondary' : 'do'}
                     icon={icon}
                     onClick={() => (isAgain(to) ? void offerOrder(id) : open({ kind: to.opens, id }))}
                   >

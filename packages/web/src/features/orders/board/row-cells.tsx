@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { anyAdmin, type DeskTask, type Turn } from '@ligeiro/contract/turn'
 import { Suspense } from 'react'
-import { isNobodys, OfferNote, offerOrder, useOfferOf } from '#features/offers/desk-offers.tsx'
+import { isNobodys, OfferNote, offerOrder, useAutoWords, useOfferOf } from '#features/offers/desk-offers.tsx'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
@@ -87,6 +87,7 @@ const Line = ({ order, task, trip }: Pick<MotoboyProps, 'order' | 'task' | 'trip
 function Motoboy({ order, task, turn, here, open, trip }: MotoboyProps) {
   const tabIndex = here ? undefined : -1
   const isNobody = isNobodys(useOfferOf(order))
+  const isAutomatic = useAutoWords(order) !== null
   const offer = rowOffer(order, task, turn)
   if (offer.length === 0) return <Line {...{ order, task, trip }} />
   return (
@@ -105,7 +106,7 @@ function Motoboy({ order, task, turn, here, open, trip }: MotoboyProps) {
         return (
           <RowButton
             key={label}
-            look={quiet ? 'quiet' : 'do'}
+            look={quiet || (isAutomatic && 'opens' in to && to.opens === 'assign') ? 'quiet' : 'do'}
             icon={icon}
             tabIndex={tabIndex}
             {...('href' in to ? { href: to.href } : { onClick })}
