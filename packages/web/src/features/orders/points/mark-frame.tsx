@@ -58,7 +58,12 @@ export function MarkFrame({ form: { values, put, field, place, map }, addresses,
   return (
     <ActionDialog title="Marcar no mapa" actions={useActions()} form={values} {...dialog}>
       {written.length > 1 && (
-        <Segmented label="Endereço" value={values.kind} options={written} onChange={(kind) => put({ kind })} />
+        <Segmented
+          label="Endereço"
+          value={values.kind}
+          options={written}
+          onChange={(kind) => put({ kind, pasted: '' })}
+        />
       )}
       <Paragraph bold>{addresses[values.kind]}</Paragraph>
       <Paragraph tone="ink-2">{known === undefined ? ' ' : (known?.reason ?? 'Sem ponto')}</Paragraph>
