@@ -72,7 +72,7 @@ test('switched on in Ajustes, an approved order waits for whoever starts a shift
   await expect(row.getByText('Aguardando cliente')).toBeVisible()
 
   await client('PATCH', `/orders/${id}/approve`)
-  await expect(row.getByText('Automático: espera um motoboy livre')).toBeVisible()
+  await expect(row.getByText('Automático, em espera')).toBeVisible()
 
   const motoboy = await signIn(browser, server.url, account, phone)
   await motoboy.page.getByRole('button', { name: 'Iniciar turno' }).click()

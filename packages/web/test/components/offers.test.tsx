@@ -248,20 +248,22 @@ test('minutes are left of a long offer, and the rows make room for its words', a
   expect(Math.max(...rows().map(({ height }) => height))).toBeGreaterThan(before!.height)
 })
 
-test.each<[string, typeof phone?]>([['row'], ['card', phone]])(
+test.each<[string, string, typeof phone?]>([
+  ['row', 'Automático, em espera'],
+  ['card', 'Automático: espera um motoboy livre', phone],
+])(
   'an order that the server offers by itself says so in its %s, and its button is no next step of the desk',
-  async (_, size) => {
+  async (_, text, size) => {
     const order = accepted('Bolo')
     answerOrders(ordersApi.all, order, accepted('Flores'))
     answer(offersApi.waiting, () => [order.id])
     await renderApp('/admin', { user: anAdmin(), size })
-    const of = rowOf
-    const words = of('Bolo').getByText('Automático: espera um motoboy livre')
+    const words = rowOf('Bolo').getByText(text)
     await expect.element(words).toBeVisible()
-    expect(drawnTexts(of('Bolo').element()).filter(({ share }) => share < 1)).toEqual([])
-    await expect.element(of('Flores').getByText(/^Automático/)).not.toBeInTheDocument()
+    expect(drawnTexts(rowOf('Bolo').element()).filter(({ share }) => share < 1)).toEqual([])
+    await expect.element(rowOf('Flores').getByText(/^Automático/)).not.toBeInTheDocument()
     const borderOf = (description: string) => {
-      const assign = of(description).getByRole('button', { name: 'Atribuir Motoboy' }).element()
+      const assign = rowOf(description).getByRole('button', { name: 'Atribuir Motoboy' }).element()
       const { borderColor, backgroundColor, color } = getComputedStyle(assign)
       return { borderColor, backgroundColor, color }
     }
@@ -270,7 +272,7 @@ test.each<[string, typeof phone?]>([['row'], ['card', phone]])(
     answer(offersApi.list, () => [deskOffer(order.id)])
     answer(offersApi.waiting, () => [])
     refreshOffers()
-    await expect.element(of('Bolo').getByText(/^Oferecido a Anselmo, \d+ s$/)).toBeVisible()
+    await expect.element(rowOf('Bolo').getByText(/^Oferecido a Anselmo, \d+ s$/)).toBeVisible()
     await expectGone(words)
   },
 )

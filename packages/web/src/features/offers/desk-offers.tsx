@@ -24,7 +24,7 @@ export function useOfferOf({ id, motoboy_id }: Pick<Order, 'id' | 'motoboy_id'>)
 
 const waiting = { ...reading(['queue', 'waiting'], offersApi.waiting), staleTime: 60_000 }
 
-/** In the row or card of an order that the server offers or assigns by itself as soon as somebody can take it; null of any other. */
+/** In the card of an order that the server offers or assigns by itself as soon as somebody can take it; null of any other. */
 export function useAutoWords(order: Pick<Order, 'id' | 'motoboy_id'>): string | null {
   const { id, motoboy_id } = order
   const isOffered = useOfferOf(order) !== undefined
@@ -71,8 +71,15 @@ export function OfferNote({ order }: { order: Order }) {
         <WordsAroundName {...asked} />
       </RowNote>
     )
-  const words = isNobodys(offer) ? nobodyAccepted(offer.asked) : auto
-  return words === null ? null : (
+  if (auto !== null)
+    return (
+      <RowNote icon="hourglass" quiet title={auto}>
+        Automático, em espera
+      </RowNote>
+    )
+  if (!isNobodys(offer)) return null
+  const words = nobodyAccepted(offer.asked)
+  return (
     <RowNote icon="motorcycle" quiet title={words}>
       {words}
     </RowNote>
