@@ -174,7 +174,8 @@ test.each([
 ])('at %i x %i %i orders are drawn whole', async (width, height, count) => {
   answerOrders(ordersApi.all, ...Array.from({ length: 20 }, (_, n) => aged(`Bolo ${n}.`, 'pending', 1)))
   await renderApp('/admin', { user: anAdmin(), size: { width, height } })
-  await expectText(rowOf('Bolo 1.'), 'Atribuir Motoboy')
+  // Which of the twenty are drawn depends on their ids.
+  await expectText(page.css('main article').first(), 'Atribuir Motoboy')
   const bottom = page.css('main > section').element().getBoundingClientRect().bottom
   const whole = () =>
     page
