@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { useDrop, type Drop } from './use-drop.ts'
@@ -85,9 +85,14 @@ export function MotoboyItem({
             {/* Beside the place, not the name: most names then need one line. */}
             <span className="wrap-anywhere">
               <span className={busy ? 'font-semibold text-ink' : undefined}>{open}</span>
-              {place && '\u00a0· '}
+              {place && ' · '}
               <span className="text-ink">{place}</span>
-              {seen && `\u00a0· ${seen}`}
+              {seen?.split(' · ').map((part) => (
+                <Fragment key={part}>
+                  {' · '}
+                  <span className="whitespace-nowrap">{part}</span>
+                </Fragment>
+              ))}
             </span>
             {contact?.map((text) => (
               <span key={text} className="truncate in-open:hidden" title={text}>
