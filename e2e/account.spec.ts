@@ -55,7 +55,7 @@ test('the motoboy and the admin each change the availability, and the other one 
   const row = page.getByRole('article').filter({ hasText: parcel })
   await row.getByRole('button', { name: 'Atribuir Motoboy' }).click()
   const choice = page.getByRole('dialog').getByText(motoboy.name).locator('..')
-  await expect(choice).toContainText('Indisponível')
+  await expect(choice).toContainText('indisponível')
   // The motoboy changes the availability while the dialog is open.
   await expect(own).not.toBeChecked()
   await own.click()
