@@ -87,8 +87,8 @@ test('who is out reads why, and until when the place is kept', () => {
     'Fora da fila: em pausa desde 12:40. Ao voltar, entra no fim.',
   )
   expect(both(who('A', { shift: paused, last: event('timeouts') }))).toEqual([
-    'Em pausa: 2 ofertas ficaram sem resposta. Ligue “Disponível” para voltar.',
-    'Em pausa: 2 ofertas ficaram sem resposta. Volta ao ligar “Disponível”.',
+    'Em pausa: 2 ofertas ficaram sem resposta. Ligue "Disponível" para voltar.',
+    'Em pausa: 2 ofertas ficaram sem resposta. Volta ao ligar "Disponível".',
   ])
   expect(both(who('A', { shift: { ...shift, lastContactAt: at('12:42:00') } }))).toEqual([
     'Fora da fila: sem sinal do seu celular desde 12:42. Seu lugar fica guardado até 12:57.',
@@ -133,7 +133,7 @@ test('where who is there soonest is suggested nobody has a place, and no sentenc
   expect(sentences('motoboy')).toEqual([
     'Em turno. A próxima entrega é de quem chega antes.',
     'Em turno, com 2 entregas abertas. A próxima entrega é de quem chega antes.',
-    'Em pausa desde 12:10. Ligue “Disponível” para voltar.',
+    'Em pausa desde 12:10. Ligue "Disponível" para voltar.',
     'Sem sinal do seu celular desde 12:31.',
     'Fora de turno.',
     'Há uma entrega para você: responda em 30 s.',

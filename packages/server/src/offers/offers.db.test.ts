@@ -196,7 +196,7 @@ test('two offers in a row without an answer are a pause', async () => {
   expect(await order()).toBe('A')
   await offer(id)
   await pass(47)
-  expect((await own(a)).sentence).toBe('Em pausa: 2 ofertas ficaram sem resposta. Ligue “Disponível” para voltar.')
+  expect((await own(a)).sentence).toBe('Em pausa: 2 ofertas ficaram sem resposta. Ligue "Disponível" para voltar.')
   expect((await own(b)).sentence).toBe('Fora da fila: inicie o turno para entrar.')
   expect(await offer(id)).toMatchObject({
     status: 409,

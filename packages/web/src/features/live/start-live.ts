@@ -1,7 +1,7 @@
 import { roomsOf } from '@ligeiro/contract/rooms'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { serverNow } from '#lib/clock.ts'
-import { queryClient } from '#api/query-client.ts'
+import { loadAgain } from '#api/load-again.ts'
 import { renewOnce } from '#api/renewal.ts'
 import { accessToken, sessionToken, signingOut } from '#session/session-store.ts'
 import { connect, type OrderEventListener } from './connection.ts'
@@ -23,7 +23,6 @@ function onceEach(ms: number, work: () => void): () => void {
   }
 }
 
-const loadAgain = (what: string) => void queryClient.invalidateQueries({ queryKey: [what] })
 const moneyIsStale = onceEach(moneyMs, () => loadAgain('money'))
 
 /** Keeps the live connection of the signed-in user open until the returned function is called. */
