@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 
 const answers = () => {
   const asked: ((answer: string) => void)[] = []
-  const queryFn = vi.fn(() => new Promise<string>((resolve) => asked.push(resolve)))
+  const queryFn = vi.fn<() => Promise<string>>(() => new Promise<string>((resolve) => asked.push(resolve)))
   return { asked, queryFn }
 }
 
