@@ -60,8 +60,8 @@ export const OrderFields = ({
       onChoose={(address) => chooseAddress('delivery_address', address)}
       {...field('delivery_address')}
     />
-    <MarkNew again={again} texts={form} ref={marks} />
     {children}
+    <MarkNew again={again} texts={form} ref={marks} />
     <ProblemBox />
     <QuestionBox />
   </>
