@@ -178,6 +178,9 @@ function ownTrip(motoboy: ReturnType<typeof aMotoboy>, given: (place: number) =>
   return { orders, ids: orders.map(({ id }) => id), tripOf }
 }
 const tripCard = page.getByRole('article', { name: 'Lote: 2 entregas' })
+const stopLines = tripCard.getByRole('list', { name: 'Paradas' }).getByRole('listitem')
+/** The words of a stop, a line each, as they are drawn. */
+const wordsOf = (place: number) => (stopLines.nth(place).element() as HTMLElement).innerText.split(/\s*\n+\s*/)
 
 test('the motoboy has the stops of the trip in order, and starts all at once', async () => {
   const motoboy = aMotoboy()
@@ -203,14 +206,20 @@ test('the motoboy has the stops of the trip in order, and starts all at once', a
   const below = () => rowOf('Bolo 2').element().getBoundingClientRect().top
   const before = below()
   resolve()
-  await expect.element(card).toMatchTextContent(`1. Retirar ${short(ids[0]!)}`)
-  await expect.element(card).toMatchTextContent(`4. Entregar ${short(ids[1]!)}: Rua B, 2`)
+  await expect.element(stopLines.nth(3)).toBeVisible()
+  expect(wordsOf(0)).toEqual(['1', 'Retirar', short(ids[0]!), 'Avenida Prefeito Osmar Cunha, 1234', 'Centro'])
+  expect(wordsOf(3)).toEqual(['4', 'Entregar', short(ids[1]!), 'Rua B, 2'])
+  // The last words of a stop and the first of the next one have a line's height between them.
+  const boxes = stopLines.elements().map((stop) => stop.querySelector('p:last-child')!.getBoundingClientRect())
+  const whats = stopLines.elements().map((stop) => stop.querySelector('p')!.getBoundingClientRect())
+  for (const [n, { bottom }] of boxes.slice(0, -1).entries())
+    expect(whats[n + 1]!.top - bottom).toBeGreaterThanOrEqual(20)
   expect(below()).toBe(before)
   await card.getByRole('button', { name: 'Iniciar todas' }).click()
   await expect
     .poll(() => callsTo(ordersApi.start).map(({ body }) => (body as { orderId: string }).orderId))
     .toEqual(ids)
-  await expect.element(card).toMatchTextContent(`1. Entregar ${short(ids[0]!)}`)
+  await expect.poll(() => wordsOf(0)).toEqual(['1', 'Entregar', short(ids[0]!), 'Rua B, 1'])
   await expect.element(card.getByRole('button', { name: 'Iniciar todas' })).not.toBeInTheDocument()
   await accessible()
 })
@@ -228,7 +237,8 @@ test('a trip of deliveries that the motoboy had already is shown, and says which
   answer(tripsApi.list, [tripOf(stopsOf('cB cA eB eA', ids))])
   // As the event 'trip:changed' does.
   await queryClient.invalidateQueries({ queryKey: ['trips'] })
-  await expect.element(tripCard).toMatchTextContent(`1. Retirar ${short(other)}`)
+  await expect.element(tripCard).toBeVisible()
+  expect(wordsOf(0).slice(0, 3)).toEqual(['1', 'Retirar', short(other)])
   await expect.element(current(other)).toBeVisible()
   // What is left of a trip is one delivery, which has its own card.
   answer(tripsApi.list, [tripOf(stopsOf('cB eB', ids))])

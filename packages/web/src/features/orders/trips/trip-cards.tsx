@@ -1,3 +1,4 @@
+import { addressPlace } from '@ligeiro/contract/address-line'
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { tripsApi } from '@ligeiro/contract/trips-api'
@@ -11,10 +12,10 @@ import { isOpen } from '#features/order-store/live-orders.ts'
 import { enqueue, useOutbox } from '#features/outbox/current-outbox.ts'
 import { projectedBy } from '#features/outbox/entry.ts'
 import { counted } from '#lib/counted.ts'
-import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Paragraph, Text } from '#ui/text.tsx'
+import { StopLines } from '#ui/stop-lines.tsx'
+import { Text } from '#ui/text.tsx'
 import type { TripPlaces } from '../motoboy/delivery-order.ts'
 import { startOf } from '../motoboy/delivery-steps.ts'
 import { shortId } from '../short-id.ts'
@@ -70,11 +71,17 @@ function TripCard({ stops, live, user }: Props & Pick<Trip, 'stops'>) {
   // What is left of a trip is the delivery of the card above.
   if (orders.size < 2) return null
   const title = `Lote: ${counted(orders.size, 'entrega', 'entregas')}`
-  const lines = stops.flatMap(({ order_id, kind }) => {
+  const items = stops.flatMap(({ order_id, kind }) => {
     const order = orders.get(order_id)
     if (!order || (kind === 'pickup' && order.status === 'in_progress')) return []
-    const what = `${kind === 'pickup' ? 'Retirar' : 'Entregar'} ${shortId(order_id)}`
-    return `${what}: ${shortAddress(order[`${kind}_address`], city)}`
+    const { street, complement, district } = addressPlace(order[`${kind}_address`], city)
+    return {
+      key: `${order_id} ${kind}`,
+      what: kind === 'pickup' ? 'Retirar' : 'Entregar',
+      code: shortId(order_id),
+      street: [street, complement].filter(Boolean).join(', '),
+      district,
+    }
   })
   return (
     <Card
@@ -88,13 +95,7 @@ function TripCard({ stops, live, user }: Props & Pick<Trip, 'stops'>) {
         )
       }
     >
-      <div>
-        {lines.map((line, index) => (
-          <Paragraph key={line}>
-            {index + 1}. {line}
-          </Paragraph>
-        ))}
-      </div>
+      <StopLines label="Paradas" items={items} />
     </Card>
   )
 }
