@@ -51,7 +51,13 @@ export default function EarningsPage() {
       {!data && query.error === null && <SkeletonCards />}
       {data && (
         <>
-          <Figures items={[figure('Hoje', data.today), figure('Semana', data.week), figure('Mês', data.month)]} />
+          <Figures
+            items={[
+              { ...figure('Hoje', data.today), large: true },
+              figure('Semana', data.week),
+              figure('Mês', data.month),
+            ]}
+          />
           <Inset>
             <Stack>
               <SumList

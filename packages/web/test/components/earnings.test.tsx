@@ -44,6 +44,18 @@ test('the bar above the counters leads to what the motoboy earned, and back', as
   await expect.element(bar).toBeVisible()
 })
 
+test('of the three sums today has a row of its own, week and month stand beside each other', async () => {
+  await open()
+  await expect.element(page.getByText('Semana', { exact: true })).toBeVisible()
+  const [today, week, month] = ['Hoje', 'Semana', 'Mês'].map((label) =>
+    page.getByText(label, { exact: true }).element().parentElement!.getBoundingClientRect(),
+  )
+  expect(today!.width).toBe(phone.width)
+  expect(week!.top).toBeGreaterThanOrEqual(today!.bottom)
+  expect(month!.top).toBe(week!.top)
+  expect(month!.left).toBeGreaterThanOrEqual(week!.right)
+})
+
 test.each([
   ['what it brought, and today', [line('3.1'), line('2.1')], '+ R$ 10,80 · hoje R$ 86,40'],
   ['nothing of money where the order brought nothing yet', [line('2.1')], null],
