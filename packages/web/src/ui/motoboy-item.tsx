@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { AtPoints } from './at-points.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { useDrop, type Drop } from './use-drop.ts'
@@ -87,12 +88,12 @@ export function MotoboyItem({
               <span className={busy ? 'font-semibold text-ink' : undefined}>{open}</span>
               {place && ' · '}
               <span className="text-ink">{place}</span>
-              {seen?.split(' · ').map((part) => (
-                <Fragment key={part}>
+              {seen && (
+                <>
                   {' · '}
-                  <span className="whitespace-nowrap">{part}</span>
-                </Fragment>
-              ))}
+                  <AtPoints text={seen} />
+                </>
+              )}
             </span>
             {contact?.map((text) => (
               <span key={text} className="truncate in-open:hidden" title={text}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AtPoints } from './at-points.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
@@ -63,7 +64,7 @@ export const ShortRow = ({
       <p className="text-2">{status}</p>
       {about.map((text) => (
         <p key={text} className="text-ink-3 wrap-anywhere room:pl-6">
-          {text}
+          <AtPoints text={text} />
         </p>
       ))}
       {line && <div className="pl-6 max-room:hidden">{line}</div>}

@@ -91,6 +91,18 @@ test('the row of a finished order has its number, the pickup, when it was create
   expect(rowOf('Pão').element().textContent?.match(/Há 3h/g)).toHaveLength(1)
 })
 
+test('the day and the hour of an old order stand on one line', async () => {
+  const created_at = '2026-03-28T19:09:00.000Z'
+  await open({ description: 'Torta', created_at }, { description: 'Pão', status: 'delivered', created_at })
+  for (const description of ['Torta', 'Pão']) {
+    const date = rowOf(description).getByText('28/03/2026 16:09', { exact: true })
+    await expect.element(date).toBeVisible()
+    const words = document.createRange()
+    words.selectNodeContents(date.element())
+    expect(words.getClientRects()).toHaveLength(1)
+  }
+})
+
 test('each row has the next step of its order, and a click opens the details', async () => {
   await open(
     { description: 'Torta' },
