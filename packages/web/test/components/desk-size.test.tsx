@@ -54,6 +54,9 @@ test.each([1280, 1366, 1920])('at %i px each counter has room for its words', as
     expect(cut.map(({ textContent }) => textContent)).toEqual([])
     const tops = counters.elements().map((one) => one.firstElementChild!.getBoundingClientRect().top)
     expect(new Set(tops).size).toBe(1)
+    if (range === 'Hoje' || width < 1366) continue
+    const lines = counters.elements().filter((one) => one.lastElementChild!.getBoundingClientRect().height > 28)
+    expect(lines.map(({ textContent }) => textContent)).toEqual([])
   }
 })
 
