@@ -91,6 +91,7 @@ export function featuresOf(
           name: one.name,
           age: one.age,
           stale: one.freshness === 'stale',
+          chosen: one.id === chosen,
         }),
       ),
     ),

@@ -98,6 +98,33 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
       'circle-stroke-color': color('raised'),
     },
   })
+  // Layers above are placed first: the discs, then the name of who is chosen, which is always drawn, then the others where there is room.
+  const names = ({ id, isChosen }: { id: string; isChosen: boolean }): LayerSpecification => ({
+    id,
+    source: 'names',
+    type: 'symbol',
+    minzoom: namesFrom,
+    filter: ['==', ['get', 'chosen'], isChosen],
+    layout: {
+      'text-font': fonts,
+      'text-field': [
+        'case',
+        ['==', ['get', 'age'], ''],
+        ['get', 'name'],
+        ['concat', ['get', 'name'], '\n', ['get', 'age']],
+      ],
+      'text-size': 12,
+      'text-max-width': 12,
+      'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+      // The disc of who is chosen is larger.
+      'text-radial-offset': isChosen ? 1.9 : 1.5,
+      'text-justify': 'auto',
+      'text-allow-overlap': isChosen,
+      // Of two without room for both, the one who is stale has a reason to be read.
+      'symbol-sort-key': ['case', ['get', 'stale'], 0, 1],
+    },
+    paint: { 'text-color': color('ink'), ...halo },
+  })
   return [
     { id: 'grid', source: 'grid', type: 'line', paint: { 'line-color': color('line'), 'line-width': 1 } },
     ...(withBairros
@@ -161,32 +188,22 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
     stops('next', 0),
     ...cluster('motoboys', 'delivered'),
     discs,
+    names({ id: 'names', isChosen: false }),
+    names({ id: 'chosen-name', isChosen: true }),
     {
       id: 'initials',
       source: 'names',
       type: 'symbol',
       minzoom: clusterZoom.motoboys + 1,
-      layout: { ...text, 'text-field': ['get', 'initials'], 'text-size': 12 },
-      paint: { 'text-color': ['case', ['get', 'stale'], color('ink'), color('surface')] },
-    },
-    {
-      id: 'names',
-      source: 'names',
-      type: 'symbol',
-      minzoom: namesFrom,
       layout: {
-        'text-font': fonts,
-        'text-field': [
-          'case',
-          ['==', ['get', 'age'], ''],
-          ['get', 'name'],
-          ['concat', ['get', 'name'], '\n', ['get', 'age']],
-        ],
+        ...text,
+        'text-field': ['get', 'initials'],
         'text-size': 12,
-        'text-anchor': 'top',
-        'text-offset': [0, 1.4],
+        // A name is beside a disc, not on it.
+        'text-ignore-placement': false,
+        'text-padding': 6,
       },
-      paint: { 'text-color': color('ink'), ...halo },
+      paint: { 'text-color': ['case', ['get', 'stale'], color('ink'), color('surface')] },
     },
   ]
 }
