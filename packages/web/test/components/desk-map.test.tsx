@@ -10,6 +10,7 @@ import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { configIs } from './config-is.ts'
+import { answerCandidates } from './candidates.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf, settings } from './fixtures.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
@@ -217,4 +218,19 @@ test('with the queue a motoboy of the map is offered the waiting order nearest t
   await dialog.getByRole('button', { name: 'Oferecer' }).click()
   await expect.element(dialog.getByText('Ninguém na fila pode receber este pedido.')).toBeVisible()
   expect(callsTo(offersApi.make).map(({ body }) => body)).toEqual([{ order_id: cake.id, motoboy_id: far.id }])
+})
+
+test('a motoboy who is set on the map stands below the order with its undo, for five seconds', async () => {
+  const { near, far } = await openDesk()
+  answerCandidates([near, far])
+  await choice.getByRole('button', { name: 'Mapa' }).click()
+  await line(/^Bolo de casamento/).click()
+  await list.getByRole('button', { name: 'Atribuir' }).click()
+  await page.getByRole('dialog', { name: 'Atribuir Motoboy' }).getByRole('button', { name: 'Usar' }).click()
+  await expect.element(list.getByText(/^Motoboy: /)).toBeVisible()
+  await expect.element(list.getByRole('button', { name: 'Atribuir' })).not.toBeInTheDocument()
+  await accessible()
+  await list.getByRole('button', { name: /^Desfazer/ }).click()
+  await expect.element(list.getByRole('button', { name: 'Atribuir' })).toBeVisible()
+  expect(callsTo(ordersApi.attach)).toEqual([])
 })

@@ -61,6 +61,8 @@ async function createPeople(db: Db, now: Date): Promise<People> {
     const motoboy = await createMotoboy(db, admin, { ...person, ...passwordFields }, now)
     const user = { id: motoboy.user.id, role: 'motoboy' as const }
     if (person.available) await startDemoShift(db, motoboy, motoboys.length, now)
+    // They work already: 'nunca entrou' would keep them from every order.
+    await db.updateTable('users').set({ first_signed_in_at: now }).where('id', '=', user.id).execute()
     if (location)
       await updateMotoboy(
         db,

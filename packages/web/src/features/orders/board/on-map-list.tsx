@@ -19,6 +19,8 @@ import { Paragraph } from '#ui/text.tsx'
 import { toneText } from '#ui/tone.ts'
 import { MotoboyButtons } from './motoboy-buttons.tsx'
 import type { OnMap } from './on-map.ts'
+import { useDelayedStep } from '../steps/delayed-step.ts'
+import { HeldPart } from '../steps/held-step.tsx'
 import { openIfLegal } from './open-if-legal.ts'
 import type { Desk } from './use-desk.ts'
 import type { ShownTrail } from './use-trail.ts'
@@ -147,14 +149,16 @@ const Nothing = ({ children }: { children: string }) => (
 )
 
 function OrderButtons({ order, desk: { open } }: { order: Order | undefined; desk: Desk }) {
+  const held = useDelayedStep(order?.id ?? '', 'motoboy')
   if (!order) return null
   const { id } = order
   return (
     <>
+      <HeldPart order={order} subject="motoboy" inDialog />
       <Button size="s" onClick={() => open({ kind: 'manage', id })}>
         Abrir
       </Button>
-      {can(anyAdmin, 'attach', order) && (
+      {!held && can(anyAdmin, 'attach', order) && (
         <Button size="s" variant="do" onClick={() => open({ kind: 'assign', id })}>
           {order.motoboy ? 'Trocar motoboy' : 'Atribuir'}
         </Button>
