@@ -32,7 +32,7 @@ async function find(typed: string, { field, clientId }: Of, signal: AbortSignal)
   return { typed, addresses, cep, streets, town: town && { ...town, state: state ?? '' } }
 }
 
-/** Searches while somebody types. The last answer wins; none offers nothing. `found` is undefined before the second character. */
+/** Searches while the user types. Only the newest answer counts, a failure offers nothing. `found` is undefined before the second character. */
 export function useAddressSearch(of: Of) {
   const [found, setFound] = useState<Found | undefined>(undefined)
   const pending = useRef<AbortController | null>(null)

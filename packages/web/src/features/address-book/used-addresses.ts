@@ -12,7 +12,7 @@ export const clientQuery = (clientId: string) => (clientId === '' ? {} : { clien
 
 const none: readonly Address[] = []
 
-/** A client's most used addresses, none without an answer. An entered address that no order names is a pickup, used little. */
+/** Returns a client's addresses, most used first; none until loaded. One that was entered but never used is offered only as a pickup. */
 export function useUsedAddresses(clientId: string, field: AddressField): readonly Address[] {
   const { data } = useQuery({
     ...reading(['addresses'], addressesApi.list, {

@@ -11,6 +11,7 @@ import { AdminHeader, type HeaderProps } from './admin-header.tsx'
 type Props<Row extends { id: string }> = HeaderProps &
   ListOf<Row> & {
     search?: ComponentProps<typeof SearchInput>
+    /** Each is a `Choice` beside the search. */
     filters?: ReactNode
     /** At the end of the filters; on a phone only beside the title. */
     note?: ReactNode

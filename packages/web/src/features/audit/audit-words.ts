@@ -242,7 +242,7 @@ const rulesWords = (after: Record<string, unknown>, ofFirm: boolean): string[] =
 
 type Changed = Pick<AuditEntry, 'before' | 'after'> & Partial<Pick<AuditEntry, 'action' | 'subject'>>
 
-/** The changes field by field: 'Nome: Padaria → Padaria do Sol'. Of an erased person nothing identifying is left. */
+/** Returns the changes field by field, as in 'Nome: Padaria → Padaria do Sol'. Entries about an erased person hold no identifying values. */
 export function changeWords(
   { before, after, action, subject }: Changed,
   zone: string,

@@ -2,7 +2,7 @@ import { normalPhone } from '@ligeiro/contract/phone'
 import { firstBlank, type Check, type Rule } from '#api/first-problem.ts'
 import { phoneRule } from '../phone/phone-rule.ts'
 
-/** Checks of first views, which load no schemas; their texts differ from the contract's (docs/product.md, Forms). */
+/** These checks are in first views, which load no schemas; their texts differ from the contract's (docs/product.md, Forms). */
 export const signInChecks: readonly Check<{ email: string; password: string }>[] = [
   [
     (form) => form.email.trim() === '' || form.password === '',

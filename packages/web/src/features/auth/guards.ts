@@ -33,7 +33,7 @@ export const publicOnly: Guard = ({ pathname }) => {
   return home !== null && isAt(pathname, home) ? null : home
 }
 
-/** An e-mail's link opens also while signed in: it may be of another account. Without a token only for the signed out. */
+/** Opens the link of an e-mail also for signed-in users, as it may belong to another account. Without a token, only signed-out users enter. */
 export const publicOrLink: Guard = (place) =>
   new URLSearchParams(place.search).has('token') || tokenFromState(place.state) !== null ? null : publicOnly(place)
 

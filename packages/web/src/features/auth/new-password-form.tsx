@@ -18,7 +18,7 @@ import { useUser } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { navigate } from '#lib/navigation.tsx'
 
-/** Sets the password of an e-mail's link, which must sign nobody in: the answer's session is ended at once. */
+/** Sets the password. The link of an e-mail must sign nobody in, so the session that the answer begins is ended at once. */
 async function setPassword(token: string, passwords: NewPassword): Promise<void> {
   await withSessionLock(async () => {
     await call(recoveryApi.reset, { body: { tokenId: token, ...passwords } })
@@ -54,7 +54,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   )
 }
 
-/** Requests another e-mail, which is possible only while signed out: a signed-in user is told so. */
+/** Requests another e-mail. That is possible only while signed out, so a signed-in user is offered to sign out first. */
 function AnotherLink() {
   const user = useUser()
   const leaving = useRunner()

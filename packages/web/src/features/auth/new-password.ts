@@ -9,7 +9,7 @@ export const passwordParts = (password: string): { text: string; done: boolean }
   { text: 'Um caractere especial, como ! ou @', done: /[^A-Za-z0-9]/.test(password) },
 ]
 
-/** 0 to 5: one point each for length, lowercase, uppercase, digit and special character. */
+/** Returns a label and a score of 0 to 5: one point each for length, lowercase, uppercase, digit and special character. */
 export function strengthOf(password: string): { score: number; label: string } {
   const score = passwordParts(password).filter(({ done }) => done).length
   return { score, label: strengthLabels[score] ?? '' }

@@ -34,7 +34,7 @@ type State = {
   challenge: SignInChallenge | null
 }
 
-/** A phone may reload this page while the user reads the e-mail: the tab stores the address, and that a code was requested. */
+/** A phone may reload this page while the user reads the e-mail, so the tab stores the address and whether a code was requested. */
 const recoveryDraft = draft('recovery', { email: '', asked: false })
 
 const beginning = (): State => ({
@@ -47,7 +47,7 @@ const beginning = (): State => ({
   challenge: null,
 })
 
-/** An address, then the code from the e-mail, then a new password (docs/product.md, Recovery). */
+/** Recovers an account: an address, then the code from the e-mail, then a new password (docs/product.md, Recovery). */
 export function useRecovery() {
   const { values, put, field } = useForm(() => ({ ...emptyRecovery, email: recoveryDraft.read().email }))
   const [state, setState] = useState(beginning)

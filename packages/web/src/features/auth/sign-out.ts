@@ -9,7 +9,7 @@ import { endSession, setSigningOut } from '#session/session-store.ts'
 /** How long to wait for the server to end the session; on this device the session ends in any case. In ms. */
 const logoutMs = 3000
 
-/** Signs out on this device whatever the server answers. What did not reach the server is sent later. */
+/** Signs out on this device whatever the server answers; errors are not shown. A sign-out that did not reach the server is sent later. */
 export async function signOut(): Promise<void> {
   const enough = new AbortController()
   const timer = setTimeout(() => enough.abort(), logoutMs)

@@ -3,7 +3,7 @@ import { CallError } from '#api/call-error.ts'
 import { serverProblem } from '#api/first-problem.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
 
-/** For codes and links that work once: a lost answer may have used one up. `hint` explains the next attempt's rejection. */
+/** An attempt whose answer was lost may have used up a code or link that works once; `hint` explains why the next attempt is rejected. */
 export function useSingleUseError(fallback: string, hint: string) {
   const lost = useRef(false)
   return (error: Error, ...fields: readonly string[]): FormProblem | null => {

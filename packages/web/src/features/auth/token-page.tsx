@@ -19,7 +19,7 @@ type Props<Answer> = {
   way: ReactNode
 }
 
-/** Takes one action by an e-mail's link, after a press: mail programs open links. The token leaves the address as it is read. */
+/** Takes one action by an e-mail's link, on a press, because mail programs open links. The token is removed from the address once it is read. */
 export function TokenPage<Answer>({ title, icon, sentence, action, done, incomplete, way }: Props<Answer>) {
   const { pathname, search, state } = usePlace()
   const runner = useRunner<Answer>()

@@ -9,7 +9,7 @@ type Entry = Pick<
 export const isCall = ({ initiatorType }: Entry): boolean =>
   initiatorType === 'fetch' || initiatorType === 'xmlhttprequest' || initiatorType === 'beacon'
 
-/** Estimated bytes of both headers and a short body, which a page cannot read. HTTP/2 and 3 compress repeated headers. */
+/** The estimated bytes of all headers and a short request body, whose size a page cannot read. HTTP/2 and HTTP/3 compress repeated headers. */
 const headerBytes = { plain: 1500, compressed: 250 }
 
 /** The bytes that were sent and received for a resource: the compressed body and the estimated headers. 0 if the resource came from the cache. */

@@ -34,7 +34,7 @@ export function saveWakeLockChoice(on: boolean): void {
 /** The user's choice; renders again when it changes. */
 export const useWakeLockWanted = (): boolean => useSyncExternalStore(choices.subscribe, isWakeLockWanted)
 
-/** Keeps the screen on until the result is called. The browser releases the lock in the background: it is requested again. */
+/** Keeps the screen on until the returned function is called. A hidden page loses the lock and requests it again when it is visible. */
 function keepScreenOn(): () => void {
   let stopped = false
   let lock: WakeLockSentinel | null = null

@@ -12,6 +12,7 @@ const answers: Record<ImportKind, [string, string]> = {
   clients: ['São os mesmos', 'São outros clientes'],
   motoboys: ['São os mesmos', 'São outros'],
 }
+/** Nobody reads more lines than these. */
 const shownLines = 200
 
 type Props = { kind: ImportKind; lines: readonly JudgedLine[]; answer: Answer; onAnswer: (answer: Answer) => void }

@@ -13,7 +13,7 @@ const cell = (text: string) => {
 
 type Left = { sheet: Sheet; columns: readonly Role[]; lines: readonly ImportLine[]; judged: readonly JudgedLine[] }
 
-/** The lines left out, in the sheet's columns with the reason, to be imported again; a date above its lines is in each. */
+/** Returns the left-out lines in the sheet's columns, with the reason, to be imported again. A date above its lines is written into each. */
 export function missingCsv({ sheet, columns, lines, judged }: Left): string {
   const reasons = new Map(judged.map(({ number, text }) => [number, text ?? '']))
   const dateOf = new Map(lines.map(({ number, fields }) => [number, fields.date ?? '']))

@@ -12,7 +12,7 @@ async function isAllowed(): Promise<boolean> {
   return status?.state === 'granted'
 }
 
-/** Where this phone is at a tap: measured within a minute, or within `waitMs`. Undefined as soon as the page is hidden. */
+/** Returns a position at most a minute old, within `waitMs`; undefined without one, and when the page is hidden, so that the tap is not lost. */
 export async function fixOfTap(): Promise<Fix | undefined> {
   if (!(await isAllowed())) return undefined
   const page = new AbortController()

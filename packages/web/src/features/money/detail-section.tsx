@@ -10,6 +10,7 @@ import { TabSection } from './tab-section.tsx'
 type Props = {
   label: string
   keys: TabKeys
+  /** The name of the list that it was opened from. */
   list: string
   onBack: () => void
   /** Above everything else beside the lines. */

@@ -25,7 +25,7 @@ export const useAllMotoboys = () => useQuery(motoboysQuery)
 /** All motoboys, for code that must not go on before they are loaded. */
 export const loadAllMotoboys = () => queryClient.ensureQueryData(motoboysQuery)
 
-/** The answer to the location update every 5 minutes has it too, so only who sends none refetches it (docs/decisions/0014-little-data.md). */
+/** The answer to the location update, every 5 minutes, contains this record and delays its refetch (docs/decisions/0014-little-data.md). */
 const ownMotoboyQuery = queryOptions({
   ...refetchOptions,
   refetchInterval: 330_000,

@@ -18,7 +18,7 @@ export function lackWords({ never_signed_in, no_push, seen_at }: Ways): string |
   return seen_at === null ? 'sem localização' : null
 }
 
-/** Who can take the next delivery soonest: available, has signed in, is seen, fewer open deliveries, the phone rings, name. */
+/** Sorts by who can take a delivery soonest: available, has signed in, is seen, has fewer open deliveries, gets pushes, then by name. */
 export const byReadiness = (motoboys: readonly ListedMotoboy[], now: number): ListedMotoboy[] =>
   motoboys.toSorted(
     (a, b) =>

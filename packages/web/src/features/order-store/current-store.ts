@@ -89,7 +89,7 @@ export const removeOrder = (removal: { id: string; version: number }): void => c
 /** Loads the changes again, for the button 'Tentar novamente'. */
 export const refreshOrders = (): void => current.get().refresh()
 
-/** Calls `listener` once for each change of an order, also without its live event, until the result is called. */
+/** Calls `listener` once for each change of an order, even if its live event was missed. Returns a function that stops this. */
 export function onOrderEvent(listener: LiveEventListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

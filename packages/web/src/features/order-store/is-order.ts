@@ -1,7 +1,10 @@
 import type { Order } from '@ligeiro/contract/order'
 import orderShape from './order-shape.json'
 
-/** First letters of types, `0` for null, literals after `=`. A list: its elements, then what else it may be; objects say that by ''. */
+/**
+ * A string holds the first letters of types, `0` for null, then literals, each after `=`. A list has its elements' shape, an object its fields';
+ * the second element, or the field '', says what may be there instead.
+ */
 export type Shape = string | Shape[] | { [field: string]: Shape }
 
 function fits(value: unknown, shape: Shape): boolean {

@@ -27,7 +27,7 @@ export const listCall = (role: Role): typeof ordersApi.all | typeof ordersApi.mi
 
 type OlderFilter = ServerFilter & { status?: readonly OrderStatus[] }
 
-/** Orders that ended before `since`, by pages. Later changes are in the store's `older`. Unshown pages are dropped. */
+/** Loads the orders that ended before `since`, newest first, by pages. No page is loaded again, as later changes are in the store's `older`. */
 export const useOlderPages = (role: Role, since: string | null, filter: OlderFilter, enabled: boolean) =>
   useInfiniteQuery({
     queryKey: [...pagesKey, role, since, filter],

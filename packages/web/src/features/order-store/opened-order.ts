@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { receiveOrder, useKnownOlder, useOrder, useOrdersState } from './current-store.ts'
 
-/** The order of an id: live, of a loaded page, or loaded now. `isGone`: the user may not, or no longer, see it. */
+/** Returns the order of an id: a live one, one of a loaded page, or loaded now. `isGone`: the user may not see it, or no longer may. */
 export function useOpenedOrder(id: string): { order: Order | undefined; isGone: boolean } {
   const order = useOrder(id)
   const isRemoved = useKnownOlder().has(id) && !order

@@ -16,6 +16,7 @@ const retryDelayMs = 5000
 
 type Listener = {
   onFirstPage: (page: LivePage) => void
+  /** Called for each further page. */
   onPage: (page: LivePage) => void
   /** All is loaded. `since` is that of the last page: an order may have become too old for it after an earlier page was loaded. */
   onEnd: (since: string) => void

@@ -49,7 +49,7 @@ async function deleteStale(): Promise<void> {
   )
 }
 
-/** Deletes saved orders at each end of a session, and old ones at the start and hourly; not the outbox. Call once. */
+/** Deletes saved orders at every end of a session, and old ones at the start and every hour. The outbox is not touched. Call it once. */
 export function deleteStaleOrdersOnSchedule(): void {
   const deleteNow = () => void deleteStale().catch(() => undefined)
   onSessionEnd(deleteNow)

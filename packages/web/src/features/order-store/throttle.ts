@@ -1,4 +1,4 @@
-/** Runs `work` at most once in `everyMs`, never twice at a time; calls in between run once more at the end. */
+/** Runs `work` at most once in `everyMs` and never twice at once. Calls in between lead to one more run (docs/product.md, Live updates). */
 export type Throttle = {
   /** Requests a run, at once or as soon as `everyMs` have passed since the last one. */
   ask: () => void

@@ -92,7 +92,7 @@ const otherAfter = ({ wish, at }: Entry): Partial<Order> =>
       ? { waiting: wish.on ? { place: wish.place, since: new Date(at).toISOString(), free: null } : null }
       : {}
 
-/** The order as after the waiting entries: buttons follow this status, the status shown is the server's. */
+/** Returns the order with its status after the waiting entries. The buttons follow this status; the user is shown the server's. */
 export function projected<O extends { status: OrderStatus }>(order: O, waiting: readonly Entry[]): O {
   const next = { ...order }
   for (const entry of waiting) {

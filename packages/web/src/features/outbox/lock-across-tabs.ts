@@ -10,7 +10,7 @@ export type WithLock = (work: () => Promise<void>) => Promise<boolean>
 const leaseMs = 90_000
 const isLease = isObject<{ owner: string; until: number }>({ owner: isString, until: isNumber })
 
-/** Without Web Locks a lease in IndexedDB is used, which expires if its tab was killed. */
+/** Without Web Locks, or if the browser refuses them, a lease in IndexedDB is used, which expires if its tab was killed. */
 export function lockAcrossTabs(userId: string): WithLock {
   const owner = uuid()
   const take = (until: number) =>

@@ -7,7 +7,7 @@ export type OutboxStorage = {
   /** The entries of this user, in the order in which they were added. */
   of: (userId: string) => Promise<Entry[]>
   add: (entry: NewEntry) => Promise<Entry>
-  /** Marks it as sent at `at` (server's clock); a claimed one keeps its time. Undefined: it was removed meanwhile. */
+  /** Marks the entry as sent at `at` (server's clock); one claimed before keeps its time. Resolves with undefined if it was removed meanwhile. */
   claim: (id: number, at: number) => Promise<Entry | undefined>
   /** Removes the entry unless it may have been sent. Resolves with false in that case. */
   takeBack: (id: number) => Promise<boolean>
@@ -47,7 +47,7 @@ const remove: Change<void> = () => ({ entry: null, result: undefined })
 /** Ids increase with time, on every tab, so that a device that lost its entries gives none of them to another entry. */
 const idAfter = (id: number) => Math.max(id + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000))
 
-/** Keeps in this tab what the device could not store, until it can; lost entries are stored again. `onAttempt`: whether it has all. */
+/** Keeps in memory what `device` could not store or has lost, until it is stored. `onAttempt` is called with whether `device` has all entries. */
 function storageOn(device: Device, onAttempt: (isStored: boolean) => void): OutboxStorage {
   const known = new Map<number, Entry>()
   const unstored = new Map<number, Entry | null>()

@@ -19,7 +19,10 @@ export type OutboxState = {
 
 export type Outbox = {
   state: Store<OutboxState>
-  /** Stores the entry and sends it in turn. One that waits already is ignored; a new availability replaces the waiting one. */
+  /**
+   * Stores the entry and sends it after the entries before it. An entry is ignored if the same step for the same order, with the same code, is
+   * still waiting; a new availability replaces the waiting one.
+   */
   add: (entry: NewEntry) => Promise<void>
   /** Like `add`, but resolves after the first attempt that is not rate-limited (429), or when the entry has to wait for the connection or the server. */
   addAndWait: (entry: NewEntry) => Promise<Outcome>

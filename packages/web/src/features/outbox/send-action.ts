@@ -19,7 +19,7 @@ import type { Entry } from './entry.ts'
 /** `removed`: the order is not the motoboy's any more. */
 export type ActionAnswer = { order: Order } | { motoboy: Motoboy } | { shift: Shift } | { removed: string }
 
-/** The tap's time by the server's clock, which is asked for if unknown. Throws `CallError`. */
+/** Returns the time of the tap by the server's clock, asking the server first if that is not known yet. Throws `CallError`. */
 export async function serverTimeOf({ at, told }: Entry): Promise<number> {
   if (told) return at
   if (!hasServerTime() && !(await fetchConfig())) throw noAnswer()

@@ -34,7 +34,7 @@ export function useOpenOrderCount({ id, role, motoboy }: Person): number {
 const endedCount = (answer: { cancelled: number } | { released: number }) =>
   'cancelled' in answer ? answer.cancelled : answer.released
 
-/** Ends their open orders and returns how many. Another number is another intent, no retry with the old answer. */
+/** Cancels a client's or releases a motoboy's open orders and returns how many. Another `open` is a new intent: a retry gets the old answer. */
 export const endOpenOrders = async (person: Person, open: number): Promise<number> => {
   const { id, role, motoboy } = person
   return endedCount(

@@ -75,7 +75,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.query.dataUpdatedAt} />
 }
 
-/** For an account removed by another admin: a dialog that only vanished would look like an error. */
+/** Shown if another admin removed the account of an open dialog: a dialog that only vanished would look like an error. */
 const AccountRemoved = ({ onClose }: { onClose: () => void }) => (
   <ActionDialog title="Usuário excluído" cancel="Entendi" onClose={onClose}>
     <Paragraph>Este usuário foi excluído e não está mais na lista.</Paragraph>

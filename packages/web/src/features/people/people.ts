@@ -26,7 +26,7 @@ export const byPhone = 'por telefone'
 /** The minimal number of digits that is searched for in phone numbers. */
 const minDigits = 3
 
-/** Whether all words of `search` occur in name and e-mail, without case and accents, or its digits in the phone. */
+/** Returns a predicate: name and e-mail contain all words of `search`, ignoring case and accents, or the phone contains its digits. */
 export function matchesSearch(search: string): (person: Pick<Person, 'name' | 'email' | 'phone'>) => boolean {
   const words = typedWords(search)
   const digits = searchedDigits(search)

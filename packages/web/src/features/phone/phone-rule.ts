@@ -2,7 +2,7 @@ import { phoneProblem } from '@ligeiro/contract/phone'
 import type { Rule } from '#api/first-problem.ts'
 import { unmasked } from '#lib/typed-phone.ts'
 
-/** A phone's rule, in the contract's texts. `stored`, which may be older than the rules, is right while it is not changed. */
+/** Checks a phone with the texts of the contract. An unchanged `stored` phone is always valid, as it may be older than the rules. */
 export function phoneRule<F extends string>(
   field: F,
   { required = false, stored }: { required?: boolean; stored?: string } = {},

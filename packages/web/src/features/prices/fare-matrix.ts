@@ -11,7 +11,10 @@ const isName = (cell: string) => /\p{L}|\*/u.test(cell)
 const isBlank = (cell: string) => /^[-–—x]?$/i.test(cell)
 const searchedLines = 20
 
-/** The fares of a matrix: the places to go to, then lines that begin with one to leave from. Null unless both are the same or it says 'De \ Para'. */
+/**
+ * Reads the fares of a matrix: a line of destinations, below it lines that begin with an origin. Null if it is none: both must name the same
+ * places, or the corner says 'De \ Para'.
+ */
 export function matrixOf(lines: readonly SheetLine[]): WrittenFare[] | null {
   for (const [at, head] of lines.slice(0, searchedLines).entries()) {
     const first = lines.slice(at + 1).reduce((least, { cells }) => Math.min(least, firstFilled(cells)), Infinity)

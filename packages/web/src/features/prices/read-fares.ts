@@ -23,7 +23,7 @@ export function fareColumns(lines: readonly SheetLine[]): Role[] {
   return isUnknown ? guessed.map((_, index): Role => (['from', 'to', 'price'] as const)[index] ?? '') : guessed
 }
 
-/** Reads fares, one way each, from a matrix or columns de, para, valor; without de, from `from`. Other lines are left out with the reason. */
+/** Reads one-way fares from a matrix or columns de, para, valor; without de they begin at `from`. Other lines are left out with the reason. */
 export function faresFrom(
   all: readonly SheetLine[],
   { columns = fareColumns(all), from = anyPlace }: { columns?: readonly Role[]; from?: string } = {},

@@ -17,7 +17,7 @@ import { localStore } from '#lib/storage.ts'
 import { sessionUser } from '#session/session-store.ts'
 import { emptyBody, type DraftBody } from './table-edit.ts'
 
-/** `base`: the version that the draft was made from. `deliveries`: how many the medians are of that it began with. */
+/** `base`: the number of the version that the draft began from. `deliveries`: how many deliveries its initial medians were computed from. */
 type TableDraft = { base: number; body: DraftBody; deliveries?: number | undefined }
 
 const isNumberIfAny = isEither(isNumber, isUndefined)

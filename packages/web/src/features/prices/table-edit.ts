@@ -57,6 +57,7 @@ export const isSameBack = ({ zones, fares }: DraftBody): boolean =>
 export const isBetweenZones = ({ zones }: DraftBody, { from, to }: Fare): boolean =>
   [from, to].every((name) => zones.some((zone) => same(zone.name, name)))
 
+/** Renames a zone, also in its fares. */
 export function renameZone(body: DraftBody, index: number, name: string): DraftBody {
   const before = body.zones[index]?.name ?? ''
   const renamed = (place: string) => (same(place, before) ? name : place)
@@ -67,6 +68,7 @@ export function renameZone(body: DraftBody, index: number, name: string): DraftB
   }
 }
 
+/** Removes a zone with its fares and those of its bairros. */
 export function removeZone(body: DraftBody, index: number): DraftBody {
   const zone = body.zones[index]
   const gone = zone ? [zone.name, ...zone.bairros] : []

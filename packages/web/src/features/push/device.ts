@@ -83,7 +83,10 @@ export async function turnOff(userId: string): Promise<void> {
   await call(pushApi.remove, { idempotencyKey: uuid() }).catch(() => undefined)
 }
 
-/** Subscribes or unsubscribes this device as `userId` chose. `onlyIfNew`: not the subscription that this page registered. */
+/**
+ * Subscribes or unsubscribes this device as the signed-in user chose; without a user it is unsubscribed. `onlyIfNew`: nothing is sent if this
+ * page has already registered the same subscription.
+ */
 export async function syncSubscription(userId: string | undefined, onlyIfNew = false): Promise<void> {
   const wanted = userId !== undefined && wantsPush(userId) && pushSupport() === 'granted'
   if (wanted) {

@@ -1,6 +1,6 @@
 import { answerIn } from '#lib/answer-in.ts'
 
-/** The user for whom this device is registered: the worker shows pushes to nobody else. A sign-out deletes it, also without a network. */
+/** Holds the id of this device's registered user: the service worker shows pushes to nobody else. A sign-out deletes it, even when offline. */
 const path = '/push-holder'
 const cacheName = 'push-holder'
 

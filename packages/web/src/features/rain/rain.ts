@@ -19,6 +19,7 @@ export const useSettings = () =>
     refetchOnWindowFocus: 'always',
   })
 
+/** Undefined until `useSettings` has them. */
 export const useKnownSettings = () => useQuery<Settings>({ queryKey: settingsKey, enabled: false }).data
 
 /** What each call that saves a setting has: the version that the admin saw, and what follows. */

@@ -26,7 +26,7 @@ const trackerAt = ({ url, key }: RecorderConfig): Tracker =>
     css: {},
   })
 
-/** `fresh`: an earlier recording of this tab is of another user, so a new one must begin. */
+/** Starts recording as this user. `fresh`: an earlier recording of this tab belongs to another user, so a new one must begin. */
 export async function record(place: RecorderConfig, { id, name, email, role }: User, fresh: boolean): Promise<void> {
   tracker ??= trackerAt(place)
   await tracker.start({ userID: id, metadata: { name, email: email ?? '', role }, forceNew: fresh })

@@ -87,7 +87,7 @@ function fareColumns(columns: readonly Role[], seen: readonly Seen[]): Role[] {
   )
 }
 
-/** A remembered price column that its heading does not name is asked again: earlier versions took the first such word. */
+/** Returns the remembered columns. A price that is not guessed too is asked again: earlier versions took the first heading with such a word. */
 export const rememberedColumns = (remembered: readonly Role[], guessed: readonly Role[]): Role[] =>
   remembered.map((role, index) =>
     (role === 'price' || role === 'agreed_price') && guessed[index] !== role ? asking(role) : role,

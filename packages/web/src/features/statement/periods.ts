@@ -26,6 +26,7 @@ export function daysOf(period: Period, now: number, rule: DayRule): WholeDays {
   return period === range ? days : whole(range, before).days
 }
 
+/** Undefined if no period has these days. */
 export const periodOf = (
   { start, startTime, end, endTime }: Days & Pick<StatementForm, 'startTime' | 'endTime'>,
   now: number,

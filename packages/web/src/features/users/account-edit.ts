@@ -5,10 +5,10 @@ import { useForm } from '#action/use-form.ts'
 import { draft } from '#session/draft.ts'
 import { accountChanges, accountChecks, changedMeanwhile, formOf, type AccountForm } from './account-form.ts'
 
-/** In the tab, so that a reload or an expired session loses neither input nor the account that it began with. */
+/** Stored in the tab, so that a reload or an expired session loses neither the input nor the account that it began with. */
 type Typing = { seen: User; typed: Partial<AccountForm> }
 
-/** Fields without input follow the account. Input keeps the account as it was seen: another admin's change is not overwritten unread. */
+/** Fields without input follow the account. Input is kept with the account as seen, so that no unread change by another admin is overwritten. */
 export function useAccountEdit(account: User) {
   const {
     values: { seen, typed },

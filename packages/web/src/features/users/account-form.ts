@@ -14,7 +14,7 @@ export const formOf = ({ name, email, phone = '', role }: User): AccountForm => 
   role,
 })
 
-/** A motoboy must be reachable by phone; who orders by phone has no e-mail. A stored phone stays right while it is not changed. */
+/** A motoboy needs a phone to be reached; a client who orders by phone has no e-mail. A stored phone stays valid while it is not changed. */
 export const accountChecks = ({
   email,
   role,
@@ -59,7 +59,7 @@ const fieldsOf = (typed: Partial<AccountForm>) => Object.keys(typed) as (keyof A
 
 const fieldWords: Record<keyof AccountForm, string> = { name: 'nome', email: 'e-mail', phone: 'telefone', role: 'tipo' }
 
-/** Another admin's changes in fields that are edited here: 'telefone agora (48) 99981-4402'; null for none. */
+/** Returns another admin's changes to fields edited here, as in 'telefone agora: (48) 99981-4402'; null if there are none. */
 export function changedMeanwhile(seen: User, account: User, typed: Partial<AccountForm>): string | null {
   const [was, is] = [formOf(seen), formOf(account)]
   const changed = fieldsOf(typed).filter((field) => was[field] !== is[field])

@@ -19,6 +19,7 @@ type Props = {
   user: User
   busy: boolean
   open: (view: AccountView) => void
+  /** Called before another page is shown. */
   leave: () => void
 }
 

@@ -5,7 +5,7 @@ import { useEmailStatus } from './queries.ts'
 
 const PasswordLinkDialog = lazy(() => import('./password-link-dialog.tsx'))
 
-/** After an account was created: its owner gets an e-mail and nothing is left to do, or the form becomes a link for the admin to pass on. */
+/** After an account was created, its owner gets an e-mail; if none can be sent, the form is replaced by a link that the admin passes on. */
 export function useAfterAccountCreated(onClose: () => void): { made: (person: Somebody) => void; dialog: ReactNode } {
   const emailStatus = useEmailStatus()
   const [dialog, open] = useDialog<Somebody>((_, person) => (

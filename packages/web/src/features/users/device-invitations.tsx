@@ -38,7 +38,7 @@ function InstallInvitation() {
   )
 }
 
-/** Asks once on each device whether to show notifications; afterwards the setting is in Minha conta. */
+/** Asks once on each device whether to show notifications while the app is closed; afterwards the setting is in Minha conta. */
 function PushInvitation() {
   const user = useUser()
   const [answered, store] = useStored('push:not-now')

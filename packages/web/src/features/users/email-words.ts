@@ -3,7 +3,7 @@ import type { systemApi } from '@ligeiro/contract/system-api'
 
 type EmailStatus = ResponseOf<typeof systemApi.status>['letters']
 
-/** How the owner of a new account learns of it. Promises nothing while the state of the e-mail queue is unknown. */
+/** Says how the owner of a new account learns of it, and promises nothing while the state of the e-mail queue is unknown. */
 export function emailWords(emailStatus: EmailStatus | undefined): string {
   if (emailStatus?.sent === false)
     return 'Este sistema não envia e-mails: depois de cadastrar, passe por WhatsApp o link com que a pessoa cria a própria senha.'

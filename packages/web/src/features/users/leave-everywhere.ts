@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { beforeSignOut } from '#session/before-sign-out.ts'
 import { endSession, setSigningOut } from '#session/session-store.ts'
 
-/** Ends all sessions, then this one. Throws, and stays signed in, when the server did not do it. */
+/** Ends all sessions of the user, then the one of this device. Throws, and stays signed in, if the server did not do it. */
 async function signOutEverywhere(): Promise<void> {
   await beforeSignOut()
   setSigningOut(true)

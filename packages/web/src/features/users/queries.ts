@@ -8,7 +8,7 @@ import { reading } from '#api/reading.ts'
 
 const minuteMs = 60_000
 
-/** Always fetched again: another admin may have changed an account a moment ago, and no live event reports it. */
+/** The query is always fetched again: another admin may have created or changed an account, and no live event reports that. */
 const usersQuery = queryOptions({ ...reading(['users'], usersApi.all), refetchInterval: minuteMs })
 
 const clients = (users: ListedUser[]) => users.filter((user) => user.role === 'client' && user.active)

@@ -3,6 +3,7 @@ import type { Order } from '@ligeiro/contract/order'
 export type Rows = {
   count: number
   at: (index: number) => Order | undefined
+  /** The index of an order, or -1. */
   indexOf: (id: string) => number
 }
 

@@ -3,7 +3,7 @@ import { Marked } from '#ui/marked.tsx'
 import { playNewOrderSound, useSoundBlocked } from './new-order-sound.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 
-/** Enables the sound where the browser blocks it. It stays afterwards, so that nothing moves and the keyboard keeps its focus. */
+/** Enables the sound if the browser blocks it until the user interacts. The button stays afterwards, so that nothing moves and focus is kept. */
 export function SoundIcon() {
   const blocked = useSoundBlocked()
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Focuses what opened the first dialog, or `home`, after the last closes. Call the result before a dialog opens. */
+/** After the last dialog closes, focuses what opened the first, or `home` if that is gone. Call the returned function before a dialog opens. */
 export function useFocusReturn(isOpen: boolean, home: () => HTMLElement | null): () => void {
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)

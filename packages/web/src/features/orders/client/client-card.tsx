@@ -107,6 +107,7 @@ const OrderNumber = ({ order: { id } }: { order: Order }) => <Text tone="ink-3">
 
 type AfterProps = { order: Order; repeat: { label: string; onPress: () => void } }
 
+/** The footer of a card that does not ask anything. */
 const AfterAnswer = ({ order, repeat }: AfterProps) => (
   <>
     {order.motoboy && <Note icon="motorcycle">{order.motoboy.user.name}</Note>}

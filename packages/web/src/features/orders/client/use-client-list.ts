@@ -9,7 +9,10 @@ import { foundNumber } from '../list/found-number.ts'
 import { useOrderList } from '../list/use-order-list.ts'
 import { useSearch } from '../list/use-search.ts'
 
-/** The ids in front, whatever their age. One that leaves it keeps its place, so that none slides under the thumb. `seen`: the present. */
+/**
+ * Returns the ids of the orders in front, whatever their age. One that no longer belongs there keeps its place until the screen, its filter or
+ * the app is left, so that no other slides under the thumb. `seen`: the present ids.
+ */
 function frontIds(orders: readonly Order[], belongs: (order: Order) => boolean, seen: readonly string[]) {
   const known = new Set(orders.map(({ id }) => id))
   const stay = seen.filter((id) => known.has(id))

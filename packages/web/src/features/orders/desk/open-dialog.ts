@@ -31,7 +31,7 @@ export type OpenDialog =
   | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' | 'rain' | 'enter' | 'dispatch' }
 export type Open = (dialog: OpenDialog) => void
 
-/** The stack of dialogs: closing the price returns to its order. The order being managed is in the address. */
+/** Keeps the stack of open dialogs: closing the price dialog returns to its order. The order being managed is in the address. */
 export function useDialogs() {
   const { id, open: manage, close: leave } = useAddressOrder()
   const [above, setAbove] = useState<{ id: string; dialogs: readonly OpenDialog[] }>({ id, dialogs: [] })

@@ -55,7 +55,7 @@ const cellsOf = ({ fields }: ImportLine, cash: string | undefined): string[] => 
   return columns.map((column) => texts[column] ?? '')
 }
 
-/** The cells of a text with tabs or semicolons; null for another text. Below headings each is in the column that its heading says (`hasHead`). */
+/** Returns the cells of a text with tabs or semicolons, null for another text. `hasHead`: each cell is in the column that its heading says. */
 export function cellsIn(text: string): { cells: string[][]; hasHead: boolean } | null {
   const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '')
   const separator = ['\t', ';'].find((sign) => rows.some((row) => row.split(sign).length > (sign === ';' ? 3 : 1)))

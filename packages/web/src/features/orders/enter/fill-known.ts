@@ -3,7 +3,7 @@ import { tablePriceOf, usualPickupOf } from '../price/table-price.ts'
 import type { Line } from './entered-lines.ts'
 import { clientOf, type Known } from './line-body.ts'
 
-/** Fills empty pickups with the client's address and empty prices by the table, where they are known. `priced`: the lines that got a price. */
+/** Fills empty pickups with the client's own address and empty prices by the table, if known. `priced`: the keys of lines that got a price. */
 export async function fillKnown(lines: readonly Line[], { clients }: Pick<Known, 'clients'>) {
   const pickups = new Map<string, Promise<string>>()
   const priced = new Set<string>()

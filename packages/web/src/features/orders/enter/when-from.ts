@@ -3,7 +3,7 @@ import { isoDate, momentAt } from '#lib/wall-clock.ts'
 
 const two = (text: string) => text.padStart(2, '0')
 
-/** '25/11/2026 23:40', '25/11 23h40', '2026-11-25 23:40', '23:40': a day or time without more is the last one before now. Null: no moment. */
+/** Reads '25/11/2026 23:40', '25/11 23h40', '2026-11-25 23:40' or '23:40', else null. A missing day or year is the last before now. */
 export function whenFrom(text: string, now: number, zone: string): string | null {
   const [, before = '', hour = '', minute = ''] =
     /^(.*?)(?:^|[\s,T]+)(\d{1,2})(?:[:h](\d{2})(?::\d{2})?|h)$/i.exec(text.trim()) ?? []

@@ -16,7 +16,7 @@ import { isLate } from '../is-late.ts'
 /** The number of lines that are shown first, and that 'Mostrar mais' adds. */
 const pageSize = 100
 
-/** The key holds the version: loaded again after every step, always from the newest, so that no line is missing between. */
+/** The query key has the order's version: after each step the history is loaded again from the newest line, so that no line is missing. */
 const useHistory = ({ id, version }: Order, count: number) =>
   useQuery({
     queryKey: ['orders', id, 'history', version, count],

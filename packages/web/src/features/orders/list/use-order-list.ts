@@ -61,7 +61,7 @@ export type Search = {
   finds: (order: Order) => boolean
 }
 
-/** The user's orders by filter and search. The store has the live ones; the server older ones, in pages and counts. */
+/** Returns the user's orders by filter and search. Live orders are in the store; the server answers for older ones, in pages and counts. */
 export function useOrderList(search?: Search) {
   const role = useUser()?.role ?? 'client'
   const live = useLiveOrders()

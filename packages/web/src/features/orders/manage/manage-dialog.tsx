@@ -34,6 +34,7 @@ type Props = {
   user: User
   onNext: (next: OrderDialog) => void
   onTrip: (id: string) => void
+  /** Shows only the orders of the person with this name. */
   onFilter: (name: string) => void
   onClose: () => void
 }

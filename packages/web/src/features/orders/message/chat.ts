@@ -63,7 +63,7 @@ const writersOf = (messages: readonly ChatMessage[], clients: readonly ClientOpt
     ),
   )
 
-/** The messages of a chat's client on the firm's day, or of the newest day (`today` false); of everybody without one client. */
+/** Returns the requests of the chat's newest day: of its client, or of everybody unless exactly one client wrote. `today`: that day is today. */
 export function requestsOfChat(
   messages: readonly ChatMessage[],
   { clients, now, rule }: { clients: readonly ClientOption[]; now: number; rule: DayRule },

@@ -27,7 +27,7 @@ function namedClients(message: string, clients: readonly KnownName[]): KnownName
 const receives = ({ name }: KnownName, { recipient, delivery }: Draft) =>
   [recipient.name, delivery?.place].some((part) => part && words(part.value).includes(words(name)))
 
-/** The client of a message's orders, by the name or by a phone that sent one. `exact`: nobody else, so forms are filled. */
+/** Returns the client whom a message names or whose phone sent an order. `exact`: nobody else can be meant, so the forms are filled in. */
 export function clientOfMessage(
   message: string,
   drafts: readonly (Draft | null)[],

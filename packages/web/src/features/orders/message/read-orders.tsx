@@ -14,6 +14,7 @@ type Props = {
   drafts: readonly (Draft | null)[]
   text: string
   order: ComponentType<ReadOrderProps>
+  /** Indexes of orders created before a reload. */
   createdBefore: number[]
   onCreated: (created: number[]) => void
   onClose: () => void

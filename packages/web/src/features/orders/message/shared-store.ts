@@ -5,7 +5,7 @@ import { forgetSharedMessages, sharedCache } from './shared-cache.ts'
 const key = '/share'
 const keptMs = 10 * 60_000
 
-/** What was shared, by any web site: the user is asked before it goes to the server; `message`: they were, and wanted it read. */
+/** The dialog for shared texts. Any web site may share one, so the user is asked before it goes to the server; `message`: they agreed. */
 export type SharedDialog = { kind: 'shared'; texts: readonly string[] } | { kind: 'message'; text: string }
 
 /** Messages become one as they are read. */

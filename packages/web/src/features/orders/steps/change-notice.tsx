@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useSeenOrder } from './delayed-step.ts'
 import { deliveredNotice, whatChanged, whyStepGone } from './what-changed.ts'
 
-/** Says that the order changed while the dialog was open; not while `busy`, as the event of the user's own step may precede the answer. */
+/** Says what changed since the dialog opened (docs/product.md, Screens). Hidden while `busy`: the user's own event may come before the answer. */
 export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) {
   const user = useUser()
   useOrderRoom(order.id)

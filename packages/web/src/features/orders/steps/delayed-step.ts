@@ -70,7 +70,7 @@ const useSteps = (orderId: string) => useSyncExternalStore(delayedSteps.subscrib
 export const useDelayedStep = (orderId: string, subject: Subject): DelayedStep | undefined =>
   useSteps(orderId).findLast((step) => step.subject === subject)
 
-/** The order as the user saw it; their own delayed steps count as seen. `sending`: one is under way, and its event may precede its answer. */
+/** Returns the order as the user saw it, with their own delayed steps. `sending`: one is being sent, and its event may come before its answer. */
 export function useSeenOrder(order: Order) {
   const sending = useSteps(order.id).some(({ state }) => state === 'sending')
   const [seen, setSeen] = useState(order)

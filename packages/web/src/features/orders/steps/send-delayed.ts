@@ -28,7 +28,10 @@ const underWay = new Map<string, Promise<void>>()
 /** Each ends the waiting of a step for the answer to an earlier one, or for other orders. */
 export const stopWaiting = new Set<() => void>()
 
-/** Takes a step on the order as seen, after what is being sent of it. `subject`: it replaces a delayed step. The answer's order is stored. */
+/**
+ * Takes a step on the order as the user saw it, once the steps being sent are done. It replaces a delayed step about `subject`. The order in
+ * the answer, also in an error, is stored.
+ */
 export async function takeStep<E extends StepCall>(
   { id, version }: Order,
   endpoint: E,
@@ -62,7 +65,7 @@ function receiveOwn(order: Order): void {
   receiveOrder(order)
 }
 
-/** Takes a step on the order as seen, after `undoMs` unless undone; at once if another step follows or the page is left. */
+/** Takes a step on the order as the user saw it: after `undoMs` unless it is undone, or at once if another step follows or the page is left. */
 export function takeDelayed<E extends StepCall>(order: Order, endpoint: E, given: StepOptions<E>, about: About): void {
   const { id, version } = order
   const intended = { ...given, version }

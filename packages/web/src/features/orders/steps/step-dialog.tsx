@@ -24,7 +24,7 @@ type Props = Omit<ComponentProps<typeof ActionDialog>, 'id' | 'actions' | 'butto
   above?: ReactNode
 }
 
-/** A dialog of one step. It says what has changed since, and in the place of button and `children` why a step is not possible. */
+/** Renders the dialog of a step. It says what has changed since it was opened, and why a step that is no longer possible has no button. */
 export function StepDialog({ order, user, step, action, others, next, brief, above, children, ...dialog }: Props) {
   const actions = useActions()
   const may = can(user, step, next ?? order)

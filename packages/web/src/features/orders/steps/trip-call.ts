@@ -38,7 +38,7 @@ async function sendTrip(motoboy: Motoboy, orders: readonly Joined[]): Promise<vo
 
 export type TripCall = ReturnType<typeof tripCall>
 
-/** Sends a trip as soon as each order is known to go along: its price may have to be answered, and each can be undone. */
+/** Sends orders as one trip once it is known of each whether it goes along: its price may have to be answered, and each can be undone alone. */
 export function tripCall(motoboy: Motoboy, ids: readonly string[]) {
   const awaited = new Set(ids)
   let joined: Joined[] = []
