@@ -58,6 +58,7 @@ export async function* encrypt(source: AsyncIterable<Buffer>, key: string): Asyn
   yield encryptChunk(rest, true)
 }
 
+/** Reads a stream of chunks by length. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>
   #buffer: Buffer = Buffer.alloc(0)
@@ -115,6 +116,7 @@ function decryptChunk(text: Buffer, tag: Buffer, by: { secret: Buffer; header: B
   }
 }
 
+/** Returns true if a file begins like an encrypted backup. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file)
   try {

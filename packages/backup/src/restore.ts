@@ -20,7 +20,7 @@ type Options = {
 }
 type CheckOptions = Pick<Options, 'progress' | 'signal' | 'key'> & { end?: (digest: string) => void }
 
-/** Reads the whole file and changes nothing. Throws `BackupError` if it is damaged or of a newer version of the application. */
+/** Reads the whole file and changes nothing. Throws `BackupError` if it is damaged or was made by a newer version of the application. */
 export function checkBackup(app: Application, file: string, options: CheckOptions = {}): Promise<Header> {
   const { progress, signal, end, key } = options
   return readBackup(file, {
@@ -110,7 +110,7 @@ async function replaceAll(app: Application, client: ClientBase, file: string, op
   return header
 }
 
-/** Locks out processes that serve or migrate this database: one that starts now waits. Throws if one is running. */
+/** Locks out other processes that serve or migrate this database: one that starts now waits. Throws if one is already running. */
 async function lockExclusively({ locks }: Application, client: ClientBase): Promise<void> {
   for (const lock of locks) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])

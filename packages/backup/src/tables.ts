@@ -8,7 +8,7 @@ const migrationsTable = 'migrations'
 const tableStatement = /^create table (?:if not exists )?(\w+)|^alter table (\w+) rename to (\w+)|^drop table (\w+)/gim
 const functionStatement = /^create (or replace )?function (\w+)|^drop function (\w+)/gim
 
-/** The tables and functions that these migrations leave behind. An external PostgreSQL may hold other objects, which must not change. */
+/** Returns the tables and functions that these migrations leave behind. An external PostgreSQL may hold others, which must not be changed. */
 export async function ownObjects({ migrationText }: Application, migrations: readonly { name: string }[]) {
   const tables = new Set([migrationsTable])
   /** How many of each name there are, with other parameters. */
@@ -59,7 +59,7 @@ export async function backupTables(app: Application, client: ClientBase): Promis
 
 export type Applied = { name: string; applied_at: Date }
 
-/** The migrations that were applied to this database, none if it was never used. Throws if it is of a newer version, whose tables are unknown. */
+/** Returns the migrations applied to this database, or none if it was never used. Throws if it belongs to a newer version of the application. */
 export async function appliedMigrations(app: Application, client: ClientBase): Promise<Applied[]> {
   const { rows: found } = await client.query(
     `select from pg_tables where schemaname = current_schema() and tablename = $1`,

@@ -78,7 +78,7 @@ async function beginSnapshot(app: Application, client: ClientBase): Promise<void
   }
 }
 
-/** The SHA-256 (hex) of the backup that this database would give now. After a restore it equals the digest at the end of the file. */
+/** Returns the SHA-256 (hex) of the backup of this database as it is now. After a restore it must equal the digest at the end of the file. */
 export async function digestOf(app: Application, client: ClientBase, now: Date): Promise<string> {
   await beginSnapshot(app, client)
   try {

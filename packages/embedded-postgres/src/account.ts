@@ -38,7 +38,10 @@ export function unprivileged(): Account {
   )
 }
 
-/** Creates the system account; undefined without useradd. Of two simultaneous starts one succeeds, and both find the account. */
+/**
+ * Creates the system account. Returns undefined if there is no useradd or useradd fails. Two simultaneous starts may both try: one
+ * succeeds, and both find the account.
+ */
 function createAccount(): Account {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
   spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', databaseUser], {
@@ -49,7 +52,7 @@ function createAccount(): Account {
   return accountNamed(databaseUser)
 }
 
-/** Whether this account can enter the directory or execute the file: by `test -x` as that account, as modes and ACLs are hard to evaluate. */
+/** Whether this account can enter the directory or execute the file. Runs `test -x` as that account: modes and ACLs are hard to evaluate. */
 export function canReach(account: Account, path: string) {
   if (!account) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

@@ -37,7 +37,10 @@ function installedPackage() {
   }
 }
 
-/** Creates the symlinks of the libraries: npm packages contain none, and npm may not run the package's install script. False: it failed. */
+/**
+ * Creates the symlinks of the libraries: npm packages cannot contain symlinks, and npm may not run the package's install script.
+ * Returns false if they cannot be created.
+ */
 function createLinks(root: string): boolean {
   const links = join(root, 'native/pg-symlinks.json')
   if (!existsSync(links)) return true

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { isRunning, readPostmaster } from './postmaster.ts'
 
-/** Whether the files belong to another account than PostgreSQL runs as, after an upgrade, or because root copied them back. */
+/** Whether the files belong to another account than the one that PostgreSQL runs as: after an upgrade, or if root copied the files back. */
 export const belongsToAnother = ({ directory, account }: Cluster) =>
   account !== undefined && statSync(directory).uid !== account.uid
 

@@ -18,7 +18,7 @@ const options = [
   '--auth-host=reject',
 ]
 
-/** Creates the cluster beside its final path and renames it: a killed start leaves no incomplete cluster, and of two starts one wins. */
+/** Creates the cluster in a temporary directory and renames it: a killed start leaves none incomplete; of two simultaneous starts one wins. */
 export async function createCluster(directory: string, account: Account, { initdb }: Binaries) {
   let temporary = directory
   try {

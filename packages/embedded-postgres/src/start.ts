@@ -13,7 +13,10 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/** Runs the embedded PostgreSQL under DATA_DIR: takes over or starts a server, restarts it after a crash, and stops it with the app. */
+/**
+ * Runs the embedded PostgreSQL under DATA_DIR: takes over a server without an app or starts one, restarts it after a crash, and stops
+ * it with the app.
+ */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   say: (line: string) => void

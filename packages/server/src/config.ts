@@ -133,7 +133,10 @@ export const mapFile = (env: Env): string =>
 /** Returns BACKUP_KEY, or null if it is not set. Throws `ConfigError` if it is too short. */
 export const backupKey = (env: Env): string | null => readSetting(env, 'backupKey')
 
-/** The sender of e-mails without MAIL_FROM: the user of SMTP_URL if it is an address, as most servers require, else one at PUBLIC_URL's host. */
+/**
+ * Returns the sender of e-mails if MAIL_FROM is not set: the user name of SMTP_URL if that is an e-mail address, because most SMTP
+ * servers require that sender, and otherwise an address at the host of PUBLIC_URL.
+ */
 function defaultSender(smtpUrl: string | null, publicUrl: string): string {
   const mailbox = (smtpUrl && rules.userOf(smtpUrl)) ?? ''
   return rules.isEmailAddress(mailbox) ? mailbox : `nao-responda@${new URL(publicUrl).hostname}`

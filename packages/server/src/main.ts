@@ -4,7 +4,10 @@ import { demoConfig } from './commands/demo/guard.ts'
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Calls `stop` once, on the first signal. Returns whether the shutdown has begun. */
+/**
+ * Calls `stop` once, on the first signal. `stop` finishes open requests, notifies the sockets and then stops the database. Returns a
+ * function that tells whether the shutdown has begun.
+ */
 function stopOnSignals(stop: () => Promise<void>): () => boolean {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)

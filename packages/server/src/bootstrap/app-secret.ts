@@ -33,7 +33,10 @@ const recommendedLength = 32
 const wellKnownWords =
   /change[-_ ]?me|changeit|default|example|exemplo|secret[oa]?|segredo|password|senha|passphrase|troque|mude|ligeiro|motoboys?|entregas?|admin|token|jwt|key|chave|app|test[ei]?|qwertyuiop|qwerty|asdfghjkl|asdf|zxcvbnm/gi
 
-/** Whether a person typed this secret: a short text repeated, few characters, neighbouring ones (abcdef, 012345), or well-known words only. */
+/**
+ * Returns true for a secret that a person typed instead of generating it: a short text repeated, few different characters, sequences of
+ * neighbouring characters (abcdef, 012345), or only well-known words.
+ */
 function isObvious(secret: string): boolean {
   const lower = secret.toLowerCase()
   const neighbours = lower.split('').filter((_, i) => Math.abs(lower.charCodeAt(i) - lower.charCodeAt(i - 1)) === 1)
@@ -55,7 +58,7 @@ export function secretProblem(secret: string): string | null {
   return isObvious(secret) ? `${secretName} é fácil de adivinhar. ${advice}` : null
 }
 
-/** A warning in pt-BR for a secret that is shorter than recommended, or null: older versions accepted it. */
+/** Returns a warning in pt-BR for a secret shorter than recommended, which older versions accepted, or null. */
 export const secretWarning = (secret: string): string | null =>
   secret.length < recommendedLength
     ? `Aviso: ${secretName} tem ${secret.length} caracteres e deveria ter pelo menos ${recommendedLength}. ${advice}`

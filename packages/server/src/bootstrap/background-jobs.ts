@@ -20,7 +20,10 @@ const pushContact = ({ publicUrl, mailFrom }: Config) =>
 
 type Deps = { app: FastifyInstance; db: Db; config: Config; clock: Clock; metrics: Metrics }
 
-/** Creates the queues of e-mails, whose jobs `emailQueue` adds in a transaction, and of pushes, whose rows steps insert. `start` sends both. */
+/**
+ * Creates the queue of e-mails, to which `emailQueue` adds jobs within a transaction, and the queue of pushes, whose rows the steps
+ * insert. `start` begins to send both.
+ */
 export async function createBackgroundJobs({ app, db, config, clock, metrics }: Deps) {
   await installJobs(db)
   const jobs = new Jobs(db, {

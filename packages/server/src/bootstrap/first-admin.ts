@@ -41,7 +41,7 @@ export const adminSettings = {
 
 const isSet = (env: Env, name: string) => Boolean(env[name]?.trim())
 
-/** Reads an environment variable by the rules for any user. The error text does not contain the value, which may be a password. */
+/** Reads and validates an environment variable as for any other user. The error text does not contain the value, which may be a password. */
 function readVariable(env: Env, name: keyof typeof adminSettings): string {
   const { rule, byDefault } = adminSettings[name]
   const { success, data, error } = rule.safeParse(isSet(env, name) ? env[name] : (byDefault ?? readablePassword()))

@@ -11,6 +11,7 @@ type Sources = {
   listening: () => boolean
   /** The roles of the openSockets sockets, one entry a socket. */
   sockets: () => Iterable<Role>
+  /** True if BACKUP_DIR is set. */
   backupEnabled: boolean
 }
 

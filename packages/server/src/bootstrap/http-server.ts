@@ -30,7 +30,7 @@ type Options = {
   limits?: ConnectionLimits
 }
 
-/** The Fastify server with what applies to all routes: limits, errors, headers, access log, metrics. It registers no route. */
+/** Creates the Fastify server with what applies to all routes: limits, errors, headers, access log and metrics. It registers no route. */
 export async function createHttpServer(
   config: Config,
   { metrics, logger, delayRejection, limits = connectionLimits }: Options,

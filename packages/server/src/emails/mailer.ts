@@ -96,7 +96,7 @@ function createFileMailer(config: MailConfig, onFileWritten: (file: string) => v
 
 export const emailFolder = (dataDir: string) => join(dataDir, 'mail')
 
-/** Sends by SMTP if a mail server is set at that moment, otherwise writes a file and calls `onFileWritten` with its path. */
+/** Sends by SMTP if a mail server is set when the e-mail is sent. Otherwise writes it to a file and calls `onFileWritten` with its path. */
 export const createMailer =
   (config: MailConfig, onFileWritten: (file: string) => void, timeouts = defaultTimeouts): Mailer =>
   (email) =>

@@ -7,7 +7,10 @@ import { notifyFirmChanged, readFirm, type OwnFirm } from './queries.ts'
 
 export type FirstFirm = { name?: string | undefined; city?: string | undefined; whatsapp?: string | undefined }
 
-/** Stores what the installer asked as first values of 'Minha empresa', except for fields that an admin has touched. Returns which. */
+/**
+ * Stores what the installer asked as the first values of 'Minha empresa'. A field that an admin has entered, or emptied, stays. Returns
+ * the fields that were stored.
+ */
 export async function fillFirm(db: Db, given: FirstFirm, now: Date): Promise<(keyof FirstFirm)[]> {
   return db.transaction().execute(async (tx) => {
     const {

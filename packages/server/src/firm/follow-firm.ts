@@ -50,7 +50,10 @@ function merged(env: Config, cipher: Cipher, stored: StoredFirm): FirmConfig {
 /** Reads what is stored of the firm, and the settings in effect. */
 export type ReadFirm = (db: Db) => Promise<{ stored: StoredFirm; effective: FirmConfig }>
 
-/** Keeps `config`, which screens, e-mails and links read, up to date. `refresh` reads the settings again, in every process after a change. */
+/**
+ * Keeps `config`, from which screens, e-mails, links and the manifest read, up to date with what admins set. `refresh` reads the
+ * stored settings again, which every process does when one changed.
+ */
 export function followFirm(db: Db, config: Config) {
   const env = { ...config }
   const cipher = mailCipher(config)

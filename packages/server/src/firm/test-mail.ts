@@ -17,7 +17,10 @@ const reasons: Record<string, string> = {
   ECONNREFUSED: 'Neste endereço e porta ninguém atende. Confira os dois.',
 }
 
-/** Sends an e-mail past the queue. Returns why it was not accepted within `waitMs`, in pt-BR, which a trickling server never times out. */
+/**
+ * Sends an e-mail at once, not through the queue. Returns in pt-BR why it was not accepted within `waitMs`; null: it was. A server that
+ * answers a little at a time never reaches the SMTP timeouts.
+ */
 export async function sendTestMail(config: Config, to: string, waitMs = 30_000): Promise<string | null> {
   const title = 'O e-mail funciona'
   const content = renderLayout(config.appName, title, [

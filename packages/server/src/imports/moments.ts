@@ -55,7 +55,10 @@ const localOf = (instant: Date, zone: string) =>
 
 type Firm = { now: Date; zone: string }
 
-/** Reads a day and a time, of the same or another cell, as local time '2026-10-05 14:30', with notes on what is assumed: noon without a time. */
+/**
+ * Reads a day, and the time in the same or another cell, as the firm's local time '2026-10-05 14:30', with notes on what was not written.
+ * Without a time, or with one that says nothing, it is noon.
+ */
 export function localMoment(
   dateCell: string | undefined,
   timeCell: string | undefined,

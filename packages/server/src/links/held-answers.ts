@@ -24,7 +24,10 @@ type Deps = {
   onError: (error: unknown) => void
 }
 
-/** The acceptances by a link that can still be undone. Every process carries out what is due, so that nothing waits for one of them. */
+/**
+ * The acceptances by a link that can still be undone. The row says what was accepted and when it is due; each process carries out what is
+ * due, so that nothing depends on the one that took it.
+ */
 export class HeldAnswers {
   readonly #deps: Deps
   /** The links whose acceptance this process took. */

@@ -116,6 +116,7 @@ export type Ordered = {
   collect: StoredTerms | null
 }
 
+/** Renders an order made by this link. */
 export const orderedPage = (
   site: Site,
   token: string,

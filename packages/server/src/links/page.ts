@@ -16,7 +16,7 @@ export const pageKinds = {
   invoice: { path: 'f', title: 'fatura', description: 'Toque para ver.' },
 } as const satisfies Record<PageKind, object>
 
-/** A whole page. Its head is the same for every link of a kind, dead or unknown: robots of chats read it, and must learn nothing. */
+/** Renders a whole page. Its head is the same for every link of a kind, even a dead or unknown one: robots of chats must learn nothing. */
 export function renderPage(site: Site, kind: PageKind, state: string, content: Html): string {
   const preview = pageKinds[kind]
   const title = `${site.appName}: ${preview.title}`

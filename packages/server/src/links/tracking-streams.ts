@@ -14,7 +14,10 @@ type Stream = CountedStream & { response: ServerResponse; token: string; order: 
 /** Reads what a link shows now, and records that it was shown. Rejects with 410 once the link ended. */
 type Read = (token: string) => Promise<Tracked>
 
-/** The tracking pages that are open: each server-sent event is the whole state, so none can be missed. Untracked orders are not read. */
+/**
+ * The open tracking pages of this process: server-sent events, each of which is the whole state, so that none can be missed. Nothing is
+ * read for an order that nobody tracks.
+ */
 export class TrackingStreams {
   readonly #streams = new Map<string, Set<Stream>>()
   readonly #read: Read

@@ -24,6 +24,7 @@ export type Tracking = {
   state: TrackingState
   timeline: Entry[]
   motoboy: { name: string; initials: string } | null
+  /** The bairro of the delivery. */
   to: string | null
   /** Where the motoboy is, only on the way, and at most 15 minutes old. */
   place: { text: string; at: string; latitude?: number; longitude?: number } | null

@@ -21,7 +21,10 @@ const findShown = (db: Db, orderId: string, now: Date) =>
     .where('m.seen_at', '<=', new Date(now.getTime() + shownPositionMs))
     .executeTakeFirst()
 
-/** What an order's client, and who has its tracking link, may see on a map; null: no map (docs/decisions/0084-the-map-for-those-who-wait.md). */
+/**
+ * Creates the function that says what the client of an order, and whoever has its tracking link, may see on a map; null: no map
+ * (docs/decisions/0084-the-map-for-those-who-wait.md).
+ */
 export const createDeliveryMap =
   ({ points, config }: Needs) =>
   async (db: Db, orderId: string, now: Date): Promise<DeliveryMap | null> => {

@@ -34,7 +34,7 @@ export async function openArchive(file: string): Promise<OpenMap | undefined> {
   return undefined
 }
 
-/** Opens a whole archive; undefined: there is none. `handle` belongs to `version`, also when the file is replaced meanwhile. */
+/** Opens a whole archive; undefined: there is none. What is read from `handle` belongs to `version`, also when the file is replaced meanwhile. */
 export async function openMap(file: string): Promise<OpenMap | undefined> {
   const map = await openArchive(file)
   if (!map || isWhole(map)) return map

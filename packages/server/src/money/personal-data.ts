@@ -69,7 +69,10 @@ async function readOwnKey(db: Db, userId: string) {
   return key && presentKey(key)
 }
 
-/** Takes an erased person's name from documents of closings once `financialYears` after the next January have passed (CTN art. 173, 195). */
+/**
+ * Removes the name of an erased person from the documents of closings that need not be kept any longer: `financialYears` after the January
+ * that follows (CTN art. 173, 195).
+ */
 export const purgeNames = (
   db: Db,
   now: Date,

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/time/clock.ts'
 import type { MapNotice } from './notice.ts'
 import { silenceOf } from '../shifts/shift/silence.ts'
 
+/** The positions are sent at most this often. */
 const everyMs = 1000
 /** How many motoboys a packet holds: less than 32 kB. */
 const maxPacket = 300

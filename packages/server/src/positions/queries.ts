@@ -7,6 +7,7 @@ export type Sender = {
   id: string
   user_id: string
   last: SentFix | null
+  /** Whether a shift is open. */
   works: boolean
   paused_at: number | null
   presence_at: number | null

@@ -38,7 +38,10 @@ const otherWords = [
 const namePattern = /^\p{L}[\p{L}\p{M} .'’-]*$/u
 const [minLength, maxLength, maxWords] = [3, 40, 5]
 
-/** Whether a text can be learned as a bairro. Real ones named like a city, a street or a person count once a table lists them. */
+/**
+ * Whether a text can be learned as the name of a bairro. Real bairros that are named like a city, a street or a person are refused too:
+ * they are used once a table lists them. `home` is the firm's own city.
+ */
 export function isBairroName(nameWithCity: string, home: string | null): boolean {
   // 'Ratones (Palhoça)'
   const name = nameWithCity.replace(/\s*\([^()]*\)$/, '')

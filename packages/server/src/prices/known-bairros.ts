@@ -17,7 +17,10 @@ import { recogniseOrders } from './recognise-orders.ts'
 type Ends = Record<'pickup_address' | 'delivery_address', string> &
   Record<'pickup_bairro' | 'delivery_bairro', string | null>
 
-/** The names of bairros and the one place that recognises them. Read again after a change of tables, here or in another process. */
+/**
+ * The names of bairros that this process knows, and the one place that recognises them in addresses. They are read again when a table was
+ * published or a learned name deleted, here or by another process, so that an order is written without a further query.
+ */
 export class Bairros {
   private names: BairroNames = { listed: new Map(), learned: new Map() }
   private all: KnownBairros = new Map()
@@ -66,7 +69,10 @@ export class Bairros {
     return recogniseBairro(place, listed, cities.home) ?? recogniseBairro(place, learned, cities.home)
   }
 
-  /** The bairros of the addresses that an edit changes; where the firm has no city both may wait for the other address. */
+  /**
+   * The bairros of the addresses that an edit changes. Where the firm has no city and only one address with a city changes, both are
+   * recognised later, when the other address is read with it.
+   */
   ofEdit({
     pickup_address: pickup,
     delivery_address: delivery,
@@ -119,7 +125,10 @@ export class Bairros {
     this.state = state
   }
 
-  /** Recognises the bairros of the last 90 days' orders and learns names: after a change of names, and hourly. No version or history changes. */
+  /**
+   * Checks the learned names, recognises the bairros of the last 90 days' orders, newest first, and learns names from them: when the names
+   * changed, and every hour. Changes neither version nor history of an order.
+   */
   async fill(db: Db, now: Date): Promise<void> {
     await this.refresh(db)
     const { filled } = this

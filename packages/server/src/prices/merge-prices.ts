@@ -23,7 +23,10 @@ async function readTerms(db: Db, client: string): Promise<Terms | null> {
 
 const idsOf = async (rows: Promise<{ rows: { id: string }[] }>) => (await rows).rows.map(({ id }) => id)
 
-/** Gives the merged client's table and agreement to the one who stays, unless they have their own. Both accounts are locked. */
+/**
+ * Gives the table and the agreement of a client who is merged to the one who stays, unless that one has their own: what was promised to them
+ * counts. Both accounts are locked.
+ */
 export async function mergePrices(
   db: Db,
   { from, into, now }: { from: string; into: string; now: Date },

@@ -61,7 +61,7 @@ const rows = (entries: readonly Entry[]) => sql`
     place_folded text, cep text, recipient_name text, recipient_phone text, uses_pickup integer, uses_delivery integer,
     last_used_at timestamptz)`
 
-/** The uses, of merged clients for the one that stays. The lock (FOR KEY SHARE) waits for a merge under way. */
+/** Returns the uses with merged clients replaced by the one who stays. The lock (FOR KEY SHARE) waits for a merge that is under way. */
 async function followMerges(db: Db, uses: readonly Use[]): Promise<readonly Use[]> {
   const named = [...new Set(uses.map(({ client }) => client))]
   const { rows: merged } = await sql<{ id: string }>`

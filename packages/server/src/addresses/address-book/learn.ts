@@ -140,7 +140,10 @@ const learnBatch = (db: Db, city: string | null, now: Date): Promise<boolean> =>
     return moreLines || (!progress.old_done && (await learnOldOrders(tx, progress, city, now)))
   })
 
-/** Learns what orders named since the last time, and once from older orders; old keys are written again. `signal` ends it after a batch. */
+/**
+ * Writes into the address books what orders named since the last time, and once what older orders named. First all keys are written
+ * again if they are old. `signal` ends it after a batch: the rest follows the next time.
+ */
 export async function learnAddresses(db: Db, city: string | null, now: Date, signal?: AbortSignal): Promise<void> {
   // By the newest line: `exists` would read the whole history whenever nothing is new.
   const { rows } = await sql`

@@ -99,7 +99,7 @@ export async function mostUsed(
   return rows
 }
 
-/** Whether a second client named the street: one alone may have invented it. The limit keeps this a look-up in the index for each entry. */
+/** Whether a second client named the entry's street: one alone may have invented it. The limit keeps this one look-up in the index per entry. */
 export const namedByAnother = sql<boolean>`(
   select true from address_book other
   where other.hidden_at is null and other.place is not null and street_of(other.place_folded) = street_of(address_book.place_folded)
@@ -114,7 +114,10 @@ export type PlaceRow = {
 
 const placeColumns = sql`place, place_folded, text as address, client_id, uses_pickup + uses_delivery as uses`
 
-/** Streets with numbers that at least two other clients used, and nothing else of their entries. Of frequent words the most used are ranked. */
+/**
+ * Finds streets with numbers that at least two other clients used, without anything else of their entries. Where the words match very
+ * often, only some candidates are ranked, those among the most used places.
+ */
 export async function findPlaces(db: Db, { client, typed, limit }: Search): Promise<PlaceRow[]> {
   const ofOthers = sql`hidden_at is null and place is not null and client_id <> ${client}::uuid`
   // The appended text keeps an index from reading what every place has.

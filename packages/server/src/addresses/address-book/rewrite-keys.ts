@@ -92,7 +92,10 @@ export async function rewriteAllKeys(db: Db): Promise<void> {
   await db.updateTable('address_book_progress').set({ keys_up_to: none }).execute()
 }
 
-/** Writes a batch of keys again, which are made otherwise since migration 0159, after the id `after`. The caller has locked the learning. */
+/**
+ * Writes the keys of a batch of entries again, because they are made otherwise since migration 0159. `after`: the last id whose key is up
+ * to date. The caller has locked the learning.
+ */
 export async function rewriteKeys(tx: Tx, after: string, city: string | null): Promise<void> {
   if (after === none) {
     await writeStreets(tx)

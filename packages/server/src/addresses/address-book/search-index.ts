@@ -8,7 +8,10 @@ const indexes = [
   ['streets_folded', 'streets', 'folded'],
 ] as const
 
-/** Creates the trigram indexes. Without `pg_trgm`, which a managed PostgreSQL may refuse (`onRefused`), searches read all entries or streets. */
+/**
+ * Creates the trigram indexes of addresses if they are missing. They need the extension `pg_trgm`, which a managed PostgreSQL may not
+ * allow. Without it `onRefused` is called, and the same searches read all entries of a client, or all streets.
+ */
 export async function ensureAddressIndexes(db: Db, onRefused: (error: unknown) => void): Promise<void> {
   const { rows } = await sql`
     select where not exists (select from unnest(${indexes.map(([name]) => name)}::text[]) name where to_regclass(name) is null)`.execute(

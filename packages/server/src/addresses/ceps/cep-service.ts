@@ -23,7 +23,10 @@ const timeoutMs = 2000
 export const addressOf = (url: string, cep: string): string =>
   url.includes('{cep}') ? url.replaceAll('{cep}', cep) : `${url.replace(/\/+$/, '')}/${cep}/json/`
 
-/** Asks a service compatible with ViaCEP; null: it knows no such postcode. Throws if it is too slow or answers something else. */
+/**
+ * Asks a service compatible with ViaCEP. Returns null if it knows no such postcode, or neither street nor town of it. Throws if it
+ * does not answer within `timeoutMs`, or with something else.
+ */
 export async function askCepService(url: string, cep: string): Promise<Street | null> {
   const response = await fetch(addressOf(url, cep), {
     headers: { accept: 'application/json' },

@@ -17,7 +17,10 @@ function distinct(streets: readonly FoundStreet[]): FoundStreet[] {
   return [...byName.values()].toReversed()
 }
 
-/** The streets of a postcode: those of the reader's address book, then imported ones, for admins also those that two clients name alike. */
+/**
+ * The streets of a postcode that the reader's address book names, then the imported ones, and for admins those that at least two clients
+ * name with the same bairro and city.
+ */
 export async function knownStreets(db: Db, cep: string, reader: SignedIn, home: string | null): Promise<FoundStreet[]> {
   const named = (await textsWithCep(db, cep, reader)).flatMap(({ text, client_id }) => {
     const street = bookStreet(text, cep, home)

@@ -7,7 +7,10 @@ import type { Street } from './cep-service.ts'
 
 const maxTexts = 50
 
-/** The reader's own addresses with this postcode, then for admins those of others whose street two clients named; the most used first. */
+/**
+ * The addresses with this postcode in the reader's address book, for admins also those of others whose street at least two clients named.
+ * Own ones come first, then the most used.
+ */
 export const textsWithCep = (db: Db, cep: string, { id, role }: SignedIn) =>
   db
     .selectFrom('address_book')

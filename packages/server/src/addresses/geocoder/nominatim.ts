@@ -30,7 +30,7 @@ const answer = z.object({
   error: z.optional(z.unknown()),
 })
 
-/** 'street, neighbourhood, state code, postcode' without missing parts; null: nothing was found. Throws if `json` is not of Nominatim. */
+/** Returns 'street, neighbourhood, state code, postcode' without the missing parts, or null if nothing was found. Throws if `json` is invalid. */
 export function placeFrom(json: unknown): string | null {
   const { address, error } = z.parse(answer, json)
   if (!address) {
@@ -55,7 +55,10 @@ export function placeFrom(json: unknown): string | null {
 
 const timeoutMs = 8000
 
-/** Calls Nominatim's `/reverse`. Throws `Refusal` if it wants no more calls, another error after `timeoutMs` or for an invalid answer. */
+/**
+ * Calls a Nominatim `/reverse` endpoint. Throws `Refusal` if it wants no more calls, and another error if it does not answer within
+ * `timeoutMs` or sends an invalid answer.
+ */
 export async function askNominatim(
   { url, userAgent }: { url: string; userAgent: string },
   position: { latitude: number; longitude: number },

@@ -30,7 +30,7 @@ export const savePlace = (db: Db, { latitude, longitude }: Position, location: s
 /** A turn later than this was reserved by a clock that ran ahead, and is free: the geocoder never asks for a longer pause. */
 const latestTurnMs = maxPauseMs + 3_600_000
 
-/** Reserves the next turn to call the geocoder, `every` ms after the previous one; null if the wait would be longer than `maxWaitMs`. */
+/** Reserves the next turn to call the geocoder, `every` ms after the previous turn. Returns null if the wait would exceed `maxWaitMs`. */
 export async function takeTurn(
   db: Db,
   { every, maxWaitMs }: { every: number; maxWaitMs: number },

@@ -9,7 +9,7 @@ import { askNominatim } from './nominatim.ts'
 import { createGeocoder } from './service.ts'
 import { userAgentOf } from './user-agent.ts'
 
-/** Per user, in each process. A phone asks every 5 minutes; the geocoder is called at most once a second for all users together. */
+/** Limits place names per user, in each process. A phone asks every 5 minutes; the geocoder is called at most once a second for all users. */
 const requestRate = { burst: 20, perSecond: 0.1 }
 
 /** Registers the call that returns the place name of a position (docs/product.md, Location). The browser never calls a geocoder itself. */

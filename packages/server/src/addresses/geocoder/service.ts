@@ -20,7 +20,10 @@ export type Geocoder = {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Finds the place name of a position: in the table `places`, else from the geocoder, one call at a time. 503 if it fails or has refused. */
+/**
+ * Returns a function that finds the place name of a position: from the table `places`, otherwise from the geocoder, one call at a
+ * time. It throws a 503 if the geocoder fails, and while it is not to be called after a refusal.
+ */
 export function createGeocoder(geocoder: Geocoder) {
   // Calls for the same rounded position share one search. A search that began before the answer of another was stored would ask again.
   const pending = new Map<string, Promise<string | null>>()

@@ -41,7 +41,10 @@ export const peopleWithAccess = (db: Db): Promise<Person[]> =>
 const removePassword = async (db: Db, id: string) =>
   changeAccount(db, id, { password_hash: await unknownPasswordHash() })
 
-/** Takes away what these changes took away since the backup. It gives nothing: who can write to the list becomes no admin by it. */
+/**
+ * Takes away again what these changes took away since the backup. It grants nothing, so nobody becomes an admin by writing to the list
+ * beside the backups.
+ */
 export async function applyChanges(db: Db, changes: readonly AccountChange[], now: Date): Promise<Applied> {
   const net = netChanges(changes)
   const applied: Applied = {

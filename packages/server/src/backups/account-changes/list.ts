@@ -39,7 +39,10 @@ async function addMissing(folder: string, changes: readonly AccountChange[]): Pr
   )
 }
 
-/** Writes new changes to files beside the data and the backups. A folder that cannot be written gets them at a later call. */
+/**
+ * Returns a function that writes new changes to files outside the database, beside the data and the backups. A folder that cannot be
+ * written gets the changes at a later call.
+ */
 export function accountChangesWriter(db: Db, { dataDir, backupDir }: { dataDir: string; backupDir: string | null }) {
   const written = new Map<string, string>()
   return async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 /** Delay between the start of a failed attempt and the next attempt. */
 const retryDelayMs = 3_600_000
 
-/** One that began later than now by as much was made by a clock that ran ahead, and does not keep others waiting. */
+/** Whether the last attempt is old enough. One as far in the future was made by a clock that ran ahead, and does not delay the next. */
 const mayRetry = (now: Date) =>
   sql<boolean>`abs(extract(epoch from ${now}::timestamptz - scheduled_backups.started_at)) * 1000 >= ${sql.lit(retryDelayMs)}`
 

@@ -9,7 +9,7 @@ function localDateTime(instant: Date, timeZone: string): { date: string; time: s
 const daysBefore = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
 
-/** The date of the backup that is due: from `hour` on today, before that yesterday. A machine that was off at night makes it in the morning. */
+/** Returns the date of the backup that is due: today from `hour` on, before that yesterday, so that a machine off at night makes it later. */
 export function scheduledDay(instant: Date, timeZone: string, hour: number): string {
   const { date, time } = localDateTime(instant, timeZone)
   return Number(time.slice(0, 2)) >= hour ? date : daysBefore(date, 1)

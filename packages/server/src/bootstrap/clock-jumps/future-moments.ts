@@ -3,7 +3,10 @@ import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
-/** Moments that a clock which ran ahead may have written. If the first of a table is in the future, it becomes now and the others move with it. */
+/**
+ * Moments that a clock which ran ahead may have written, whose rows would be valid, or kept, for too long. The first one of a table tells
+ * when the row was written: if it is in the future it becomes now, and the others move with it.
+ */
 export const movable = {
   sessions: ['created_at', 'seen_at', 'ended_at', 'role_chosen_at'],
   refresh_tokens: ['created_at', 'expires_at', 'used_at'],

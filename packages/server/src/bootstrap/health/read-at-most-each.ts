@@ -1,4 +1,7 @@
-/** A cache of `read` that all callers share: one read at a time, its result is returned for `ms`. `now` is a monotonic clock in ms. */
+/**
+ * Wraps `read` with a cache that all callers share: only one read runs at a time, and its result is returned for `ms` milliseconds after
+ * it arrived. `now` is a monotonic clock in ms.
+ */
 export function cacheFor<T>(ms: number, read: () => Promise<T>, now = () => performance.now()) {
   let result: Promise<T> | undefined
   let validUntil = Infinity

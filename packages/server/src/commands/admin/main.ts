@@ -22,7 +22,10 @@ function readArguments(): { requestedEmail: string; removesFactor: boolean } {
   throw new CommandError(usage)
 }
 
-/** Prints a link that sets a password, where no admin can sign in any more. `--reset-factor` removes the lost second factor instead. */
+/**
+ * Prints a link that sets the password of an account, for an installation where no admin can sign in any more. With `--reset-factor` it
+ * removes the account's lost second factor instead.
+ */
 async function run(): Promise<void> {
   const { requestedEmail, removesFactor } = readArguments()
   await withDatabase(async (db, config) => {

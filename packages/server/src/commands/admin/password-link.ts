@@ -7,7 +7,10 @@ import { emailSecrets } from '../../emails/email-secrets.ts'
 import { CommandError } from '../run-command.ts'
 import { lockUser } from '../../people/users/queries.ts'
 
-/** A link, valid for an hour, that sets this account's password. The audit log names the installation: who runs the command is unknown. */
+/**
+ * Creates a link, valid for an hour, that sets the password of the account with this e-mail. The audit log names the installation as
+ * the actor, because the person who runs the command is unknown. Throws `CommandError`.
+ */
 export async function passwordLinkFor(
   db: Db,
   email: string,

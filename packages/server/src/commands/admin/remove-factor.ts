@@ -3,7 +3,10 @@ import { resetFactor } from '../../people/second-factor/reset-factor.ts'
 import { CommandError } from '../run-command.ts'
 import { lockAccountOf } from './password-link.ts'
 
-/** Removes this account's lost second factor and its sessions. The audit log names the installation: who runs the command is unknown. */
+/**
+ * Removes the lost second factor of the account with this e-mail and ends its sessions. The audit log names the installation as the
+ * actor, because the person who runs the command is unknown. Throws `CommandError`.
+ */
 export async function removeFactorOf(db: Db, email: string, now: Date): Promise<{ name: string; email: string }> {
   return db.transaction().execute(async (tx) => {
     const account = await lockAccountOf(tx, email)

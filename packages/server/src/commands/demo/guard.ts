@@ -17,7 +17,10 @@ function settingsThatExpose({ host, publicUrl, trustProxy }: Pick<Config, 'host'
   ]
 }
 
-/** The demo's configuration. Its passwords are public, so it serves only this machine, its own database, and says on every screen what it is. */
+/**
+ * Returns the configuration of the demo. Its passwords are public, so it serves only this machine and only its own database. Its
+ * `appName`, shown on every screen, says that it is a demo. Throws `ConfigError`.
+ */
 export function demoConfig(
   config: Config,
   env: { APP_NAME?: string | undefined; MAP_FILE?: string | undefined },

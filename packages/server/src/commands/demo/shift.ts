@@ -7,7 +7,10 @@ export async function newestStep(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Moves all times of orders, history, links, locations, shifts and queue. Only the demo switches off the trigger that guards the history. */
+/**
+ * Moves the times of all orders, their history and links, and of the motoboys' locations, shifts and places in the queue. The trigger that
+ * guards the history is off meanwhile: only the demo does that, on its own database.
+ */
 export const shiftTimes = (db: Db, ms: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const by = sql`make_interval(secs => ${ms / 1000}::float8)`

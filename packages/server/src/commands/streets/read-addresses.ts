@@ -46,7 +46,10 @@ async function readHead(file: string) {
 
 type Summary = { streets: StreetRow[]; addresses: number; otherCities: number; skipped: number }
 
-/** Reads the CSV of CNEFE 2022 (IBGE), of any size, and returns a row for each street, postcode and locality of `cities` (IBGE codes). */
+/**
+ * Reads a CSV with the columns of CNEFE 2022 (IBGE), one address a row, and returns one row for each street, postcode and locality of
+ * the `cities`, which are named by their IBGE codes. The file may be larger than the memory.
+ */
 export async function readAddresses(
   file: string,
   cities: ReadonlyMap<string, City>,

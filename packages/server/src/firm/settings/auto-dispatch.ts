@@ -5,7 +5,10 @@ import { writeSetting } from './queries.ts'
 
 type Change = { before: DispatchSetting; after: DispatchSetting; userId: string; now: Date }
 
-/** Keeps in whose name the server dispatches: the admin who switched it on, or who saved it after that one had ceased to be an admin. */
+/**
+ * Stores in whose name the server dispatches by itself: the admin who switched it on, or who saved it after that one had ceased to be an
+ * admin. Switching it off deletes what was to be dispatched. The setting is already written.
+ */
 export async function keepAutoBy(tx: Db, { before, after, userId, now }: Change): Promise<void> {
   if (before.auto === 'off' || after.auto === 'off') await tx.deleteFrom('auto_dispatches').execute()
   if (after.auto === 'off' || (after.auto === before.auto && (await readAuto(tx)))) return

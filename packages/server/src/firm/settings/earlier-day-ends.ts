@@ -5,7 +5,10 @@ import { readDayRule, writeSetting } from './queries.ts'
 
 type Change = { zone: string; /** When days ended until now. */ ended: string; userId: string; now: Date }
 
-/** Keeps how days ended until now, so that earlier days stay as counted. The setting is written already, which serialises changes. */
+/**
+ * Keeps how days ended until now, so that a day that began before the change stays as it was counted. The setting is already written, and
+ * its lock serialises changes.
+ */
 export async function keepEarlierDayEnd(db: Db, { zone, ended, userId, now }: Change): Promise<void> {
   const rule = await readDayRule(db, zone)
   const today = (by: DayRule) => dayOf(sql`${now}::timestamptz`, by)

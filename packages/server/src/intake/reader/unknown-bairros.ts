@@ -74,7 +74,10 @@ function bairroEnd(reading: Reading, at: number, capitals: boolean): number {
   return closes && named && !ofWords.has(tokens[end - 1]?.text ?? '') ? end : at
 }
 
-/** Reads the name behind a street without a bairro: in a town without a list of bairros it is one, surely with a known city behind it. */
+/**
+ * Reads the name between signs behind a street that names no bairro: in a town without a list of bairros it is a bairro rather than a
+ * person, surely so with a known city behind it.
+ */
 export function readUnknownBairro(reading: Reading, address: Address, until: number): void {
   const { tokens } = reading
   const { parts, claims } = address

@@ -23,7 +23,10 @@ export const deleteAllDevices = (db: Db) => db.deleteFrom('push_devices').execut
 
 type Device = Pick<Schema['push_devices'], 'endpoint' | 'p256dh' | 'auth'>
 
-/** Stores the device of a session; false if that has ended. A browser has one subscription: the session that is signed in now takes it over. */
+/**
+ * Stores the device of a session; false if the session has ended in the meantime. A browser has one subscription, so the session that
+ * is signed in there now takes it over from any other session.
+ */
 export async function saveDevice(db: Db, user: SignedIn, session: string, device: Device, now: Date): Promise<boolean> {
   await db
     .deleteFrom('push_devices')

@@ -1,7 +1,10 @@
 /** How long the LISTEN connection may be lost before the sockets are closed. A restart of the database takes less time. */
 const toleratedMs = 10_000
 
-/** Without LISTEN a process sends no events while its screens show 'Ao vivo'. After `afterMs` it closes the sockets (`onListenDown`). */
+/**
+ * A process without its LISTEN connection sends no events, while its screens would still show 'Ao vivo'. After `afterMs` the watchdog
+ * calls `onListenDown`, which closes the sockets: the screens connect to another process or show that they are offline.
+ */
 export function listenWatchdog(onListenDown: () => void, afterMs = toleratedMs) {
   let timer: NodeJS.Timeout | undefined
   let isDown = false

@@ -60,7 +60,10 @@ export type OrderWatcher = {
 const sweepEveryMs = 5000
 const queueCheckEveryMs = 25_000
 
-/** Opens the sockets and LISTEN. Orders go: notice or `wake`, `Outbox`, `createPublisher`, sockets; all else: notice, `noticeHandlers`, sockets. */
+/**
+ * Opens the sockets, and the LISTEN connection that receives what other processes wrote. Orders go the way notice or `wake`, `Outbox`,
+ * `createPublisher`, sockets; everything else the way notice, `noticeHandlers`, sockets.
+ */
 export function openLive(deps: LiveNeeds) {
   const { app, db, connection, config, clock, metrics, ended, presence, views } = deps
   const { live, guard, isClosing } = createSocketServer(app, config, metrics)

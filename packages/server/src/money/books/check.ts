@@ -81,7 +81,10 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
   return { ok: problems.length === 0, entries, lines, problems }
 }
 
-/** Checks the books for calls. Many years take longer than a read may: it has its own connection, and concurrent calls share a check. */
+/**
+ * Returns a function that checks the books for calls. Adding up many years takes longer than a read may, so the check has a connection of
+ * its own, and calls during a check get its answer.
+ */
 export function ledgerChecks(connection: Connection): () => Promise<LedgerCheck> {
   let running: Promise<LedgerCheck> | undefined
   const check = async () => {

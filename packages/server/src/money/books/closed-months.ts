@@ -18,6 +18,7 @@ export const daysOfMonth = (month: string) => ({
   end: addDays(nextMonth(month), -1),
 })
 
+/** Whether the month of this day is over. */
 export const hasEnded = (month: string, today: string): boolean => nextMonth(month) <= today
 
 /** A closing in force: the first day of its month, and the last entry that is in its report. */
@@ -41,7 +42,10 @@ export async function readClosings(db: Db): Promise<InForce[]> {
 
 export const readClosedMonths = async (db: Db): Promise<ClosedMonths> => closedMonths(await readClosings(db))
 
-/** The first month open when this alias's entry was posted: entries of earlier days are its adjustments. Months close in order. */
+/**
+ * The first month that was open when the entry of this alias was posted. An entry of an earlier day counts there, as an adjustment. Months close in
+ * their order, so that the ids of their last entries ascend.
+ */
 export const openWhenPosted = ({ months, lastEntries, open }: ClosedMonths): RawBuilder<unknown> =>
   sql`(${[...months, open ?? '-infinity']}::date[])[width_bucket(e.id - 1, ${lastEntries}::bigint[]) + 1]`
 

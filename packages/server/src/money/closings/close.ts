@@ -38,7 +38,10 @@ function entryLines(kind: ClosingKind, party: string, lines: readonly OpenLine[]
   ]
 }
 
-/** Closes all open lines up to a day if they are what the caller has seen (`total`: cents). Of two callers the second finds none open. */
+/**
+ * Closes all open lines of a motoboy or client up to a day, if they are what the caller has seen (`total`: cents), and returns the
+ * closing's id. Of two callers the second finds nothing open.
+ */
 export async function close(
   tx: Db,
   kind: ClosingKind,

@@ -6,6 +6,7 @@ import type { Acting } from './close.ts'
 
 type Sent = { id: string; number: number; client: { id: string } }
 
+/** Marks an invoice as sent, the first time. */
 export async function markSent(
   tx: Db,
   { id, number, client }: Sent,

@@ -3,7 +3,10 @@ import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts
 /** What came in for the firm in one way, in cents: the client's goods, and of the fee what it covers. */
 export type Received = { method: Collected[number]['method']; goods: number; fee: number }
 
-/** Splits what was received for the firm: goods, then the fee, the rest is the client's. What the client itself received is in no books. */
+/**
+ * Splits what was received for the firm: it covers the goods first, then the fee; more than planned is the client's until somebody clears
+ * it up. What was paid to the client itself covers goods only, and is in no books.
+ */
 export function allocate(terms: StoredTerms | null, collected: Collected): Received[] {
   const amount = terms?.amount ?? terms?.goods ?? 0
   const toClient = collected.reduce((sum, { payee, cents }) => sum + (payee === 'client' ? cents : 0), 0)

@@ -75,7 +75,10 @@ export const fixedTerms = (row: Priced): Partial<Pick<CollectRow, 'collect'>> =>
 const sumOf = (parts: Collected, payee: Collected[number]['payee']) =>
   parts.reduce((sum, part) => sum + (part.payee === payee ? part.cents : 0), 0)
 
-/** What was received: left out, as planned if a motoboy delivers, nothing if an admin says so. A difference is stored and marked. */
+/**
+ * Returns what was received at the delivery. Left out it is as planned if a motoboy delivers, and nothing if an admin marks the delivery.
+ * What differs from the plan is stored as it was reported, and marked for an admin.
+ */
 export function collectedAtDelivery(
   row: Priced,
   reported: Collected | undefined,

@@ -67,7 +67,10 @@ export async function presentRows(
     .map(({ key, name, ...of }) => ({ key, name, ...inReais(of) }))
 }
 
-/** What the rows and adjustments of a period come to. What is posted for a closed month is an adjustment of the month that was open. */
+/**
+ * Returns the totals of the rows and adjustments of a period. What was posted for the days of a closed month is an adjustment of the month
+ * that was open.
+ */
 export async function presentTotals(
   db: Db,
   days: Days,

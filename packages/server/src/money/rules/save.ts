@@ -39,7 +39,10 @@ export async function readFirmRules(db: Db, now: Date) {
   }
 }
 
-/** Saves the next version of a scope's rules: those in force at its beginning, with the changes. Locks, so that a second save adds to it. */
+/**
+ * Saves the next version of a scope's rules: what was in force at its beginning, with the changes. `subject` is the person whose rules
+ * they are. Locks, so that of two savings the second adds to the first.
+ */
 export async function saveRules(
   tx: Db,
   scope: Scope,

@@ -15,6 +15,7 @@ export function periodOf({ start, end }: Pick<TillFilter, 'start' | 'end'>, toda
   return { start: start ?? addDays(last, -6), end: last }
 }
 
+/** Sums in reais of movements that begin at `opening` cents. */
 function sumsOf(movements: readonly Movement[], opening: number) {
   const sum = (of: (cents: number) => number) => movements.reduce((total, { cents }) => total + of(cents), 0)
   return {
@@ -34,6 +35,7 @@ function daysOf(movements: readonly Movement[], opening: number): Till['days'] {
   })
 }
 
+/** Whether the first balances of cash and bank were set. */
 async function readOpened(db: Db): Promise<Till['opened']> {
   const { rows } = await sql<{ kind: string }>`
     select a.kind from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id

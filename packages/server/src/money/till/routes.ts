@@ -15,6 +15,7 @@ import { postTill } from './post.ts'
 import { periodOf, readTill } from './read.ts'
 import { tick, untick } from './ticks.ts'
 
+/** The firm's own cash and bank (docs/money.md, The till). */
 export function tillRoutes(
   defineRoute: DefineRoute,
   { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },

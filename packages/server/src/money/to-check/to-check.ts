@@ -93,6 +93,7 @@ async function readBelowZero(db: Db): Promise<ToCheck['below_zero']> {
   return rows.map(({ motoboy: who, cents }) => ({ motoboy: who, carried: reaisOf(cents) }))
 }
 
+/** What an admin has to look at (docs/money.md). */
 export const readToCheck = async (db: Db, now: Date): Promise<ToCheck> => ({
   pix: await readPendingPix(db),
   held: await readHeldPix(db),

@@ -14,6 +14,7 @@ import { notedItem } from '../steps/charge-items.ts'
 import { insertItems, insertVoids, readItems } from '../../money/items/queries.ts'
 import { totalOf } from '../../money/items/item-row.ts'
 
+/** When an order ended; null: it has not. */
 const endOf = ({ status, delivered_at, status_changed_at }: OrderRow) =>
   status === 'delivered' ? delivered_at : status === 'cancelled' ? status_changed_at : null
 const isSinceBooksBegan = (row: OrderRow) => {

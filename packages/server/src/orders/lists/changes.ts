@@ -15,10 +15,16 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 type Snapshot = { database: string; xmin: string; future: boolean; visibility_changed: boolean }
 type Changed = OrderRow & { xid: string; left_scope: boolean }
 
-/** `database.xid`: what changed in this or a later transaction is still to be read. Between pages: `database.xid.xid.id` of the last change. */
+/**
+ * `database.xid`: everything that changed in this transaction or a later one is still to be read. Between two pages the last change that
+ * was read follows: `database.xid.xid.id`.
+ */
 const cursorPattern = /^([0-9a-f-]{36})\.(\d{1,19})(?:\.(\d{1,19})\.([0-9a-f-]{36}))?$/
 
-/** The orders that changed since a cursor, or left the user's view, at most `pageSize`, then `more`. It omits none, but may repeat one. */
+/**
+ * Returns the orders that changed since a cursor, and the orders that the user no longer sees, at most `pageSize` of them, and then `more`.
+ * It never omits a change, but may repeat one (docs/product.md, Lists).
+ */
 export async function readChanges(db: Db, user: SignedIn, cursor: string, now: Date) {
   const [, database, since, afterXid = since, afterId = lowestId] = cursorPattern.exec(cursor) ?? []
   if (!database || !since || !isId(afterId)) throw invalid('since inválido', 'since')

@@ -61,7 +61,10 @@ function findByFilter(filter: OrderFilter, condition: Sql, reading: Reading): Fo
   return { with: isFiltered ? planForValues : sql``, rows, counts, total }
 }
 
-/** Counts without reading each order where possible: an admin's orders of days are known, and few ended since `ended_before`. */
+/**
+ * Counts by status without reading each order where possible: an admin's orders of some days are known (counts-of-days.ts), and from those
+ * that ended before a moment the few are subtracted that ended since.
+ */
 function countsWithout({ ended_before, ...filter }: OrderFilter, reading: Reading): Sql {
   const days = { from: filter.from, until: filter.until }
   const readCounts = (some: Days) => countRows(sql`orders o where ${filterCondition(some, reading)}`)

@@ -42,7 +42,10 @@ export async function readTexts(db: Db, filter: OrderFilter, reading: Reading, r
   return { ...page, orders: page.orders.map(textOf) }
 }
 
-/** Like `readTexts`, but makes only texts of orders that changed since this process last did. Motoboys' texts depend on the time: not kept. */
+/**
+ * Like `readTexts`, but makes only the texts of orders that changed since this process last made them for a reader of this role. What a motoboy
+ * reads also depends on the present moment, so their texts are not kept.
+ */
 export async function readKeptTexts(
   db: Db,
   filter: OrderFilter,

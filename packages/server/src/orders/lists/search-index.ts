@@ -10,7 +10,10 @@ export async function indexNewTexts(db: Db): Promise<void> {
     where s.created_at = fresh.created_at and s.order_id = fresh.order_id`.execute(db)
 }
 
-/** Creates the search's index if missing. Without `pg_trgm`, which a managed PostgreSQL may refuse, the search reads all texts (`onRefused`). */
+/**
+ * Creates the index of the search if it is missing. It needs the extension `pg_trgm`, which every PostgreSQL brings but which a managed
+ * one may not allow. Without it `onRefused` is called, and the search reads the texts of all orders.
+ */
 export async function ensureSearchIndex(db: Db, onRefused: (error: unknown) => void): Promise<void> {
   const { rows } = await sql`select where to_regclass('order_search_text') is not null`.execute(db)
   if (rows.length > 0) return

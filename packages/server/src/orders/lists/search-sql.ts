@@ -72,7 +72,10 @@ const maxQueries = 32
 /** Words that names contain together, and how many people have such names. */
 type Named = { words: readonly Word[]; people: number }
 
-/** Which sets of these words the names of clients (and phones), and those of motoboys, contain together. The tens of thousands stay there. */
+/**
+ * Returns which of these words the names of clients (and their phones) contain together, and which those of motoboys: each set once. Only
+ * these sets leave the database, not the people, of whom a firm has tens of thousands.
+ */
 async function wordsInNames(db: Db, words: readonly Word[]): Promise<{ clients: Named[]; motoboys: Named[] }> {
   const setOf = (condition: (word: Word) => Sql) =>
     sql.join(
@@ -168,7 +171,7 @@ const newestTexts = (period: Sql): Sql => sql`(
 /** `condition` holds for the orders that may be found, and `period` for those of its days. */
 type Among = { condition: Sql; period: Sql }
 
-/** A query for the newest `limit` orders of a search, as rows (created_at, id, status). The contract's `isFound` has the same meaning. */
+/** Returns a query for the newest `limit` orders of a search, as rows (created_at, id, status). The contract's `isFound` means the same. */
 export async function searchQuery(
   db: Db,
   { words, phone, textsOnly }: OrderSearch,

@@ -2,10 +2,16 @@ import { orderStatuses } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** All orders by status without counting them: `order_totals` as of a transaction id, and the history since. Rows (status, n) are added up. */
+/**
+ * The numbers of all orders by status, without counting all orders: `order_totals` holds them as of a transaction id, and the history
+ * says what changed since (migration 0033, docs/decisions/0027-a-live-window-and-pages.md). The rows (status, n) are to be added up.
+ */
 export const totals = sql`orders_by_status()`
 
-/** Moves `order_totals` to the oldest running transaction, so that reading stays cheap. Several processes may do it at once. */
+/**
+ * Moves `order_totals` forward to the oldest transaction that is still running, so that reading them stays cheap. Several processes may do
+ * it at once: each writes numbers that are right for the transaction id that it writes.
+ */
 export async function advanceTotals(db: Db): Promise<void> {
   const xmin = sql`pg_snapshot_xmin(pg_current_snapshot())`
   await sql`

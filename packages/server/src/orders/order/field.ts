@@ -1,4 +1,7 @@
-/** What an erasure leaves of a value: all, 'Dados removidos', nothing, the text without a client's table, or these parts of an object. */
+/**
+ * What an erasure, and the removal of old texts, leave of a value: all of it, 'Dados removidos' in its place, nothing, the text without the
+ * name of a client's table, or only these parts of an object.
+ */
 export type Erasure = 'kept' | 'replaced' | 'removed' | 'table name' | readonly string[]
 
 /** A kind of column, and the types that the database may give it. `of` exists for the type only. */

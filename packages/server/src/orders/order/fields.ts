@@ -10,7 +10,10 @@ import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts
 import type { LateHandOver, PriceStale } from '../../platform/db/schema/orders.ts'
 import { bytes, code, field, flag, id, json, moment, number, text, word, type Erasure, type Field } from './field.ts'
 
-/** Every column of `orders`, a line each (CONTRIBUTING.md): its type, `select`, the row, a step's changes, history and erasure follow. */
+/**
+ * Every column of the table `orders`, a line each (CONTRIBUTING.md, Add a field of an order). The table's type, the `select` list, the row,
+ * what a step may set, what the history holds and what an erasure removes follow from it.
+ */
 export const fields = {
   id: field(id, {}),
   description: field(text, { history: true }),

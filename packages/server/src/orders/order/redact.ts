@@ -7,7 +7,7 @@ import type { Erasure } from './field.ts'
 import { erasures, keptInHistory } from './fields.ts'
 import { ordersChannel } from './notice.ts'
 
-/** As many of the newest orders get an event, and each motoboy's newest. Any event makes a screen ask for `changes`, which has the rest. */
+/** Only this many of the newest orders, and each motoboy's newest, get an event. After any event a screen reads the others with `changes`. */
 const maxEvents = 500
 
 /** What is left of a column of the order `o`. */
@@ -90,7 +90,10 @@ export const redactSomeOldOrders = (db: Db, now: Date, before: Date, most: numbe
     return publish(tx, sql`unnest(${redacted}::uuid[])`)
   })
 
-/** Removes the texts of orders that ended `days` ago, a transaction for each batch. Sums and statements need none of them. */
+/**
+ * Removes the texts of orders that have been over for `days`, in batches, each of which is a transaction: a restart goes on with the
+ * next one. Sums and statements need none of these texts.
+ */
 export async function redactOldOrders(db: Db, now: Date, days: number, batch = batchSize): Promise<void> {
   if (days === 0) return
   const before = new Date(now.getTime() - days * dayMs)

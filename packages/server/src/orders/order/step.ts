@@ -92,7 +92,10 @@ export type Change = {
   now: Date
 }
 
-/** What else steps bring about. Where `concerns` holds, `write` runs once, in the transaction, after all its steps; a throw undoes them. */
+/**
+ * What else steps bring about, from the order before and after each. Where `concerns` holds, `write` runs in the transaction of the step, after
+ * it, once for all steps that the transaction takes together. What throws undoes them.
+ */
 export type Consequence = {
   concerns: (step: Decision) => boolean
   /** Whether it changes orders, which are then read again for the answer. */

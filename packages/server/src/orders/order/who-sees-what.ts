@@ -1,7 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 
-/** The condition on `o` for the orders that a user sees (docs/product.md, Who sees what). Deleted orders are left to each query. */
+/** The condition on `o` for the orders that a user sees (docs/product.md, Who sees what). It does not exclude deleted orders: each query does. */
 export const inScope = (user: SignedIn): RawBuilder<boolean> => {
   if (user.role === 'admin') return sql`true`
   // The subquery hides the id from the planner, as in `changes`: the same plan is used for every client, however many orders they have.

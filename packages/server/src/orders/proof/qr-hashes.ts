@@ -16,7 +16,10 @@ async function isOfThisSecret(db: Db, secrets: DeliverySecrets): Promise<boolean
   return rows.every(({ id, proof_number, qr_hash }) => secrets.hashOf(id, proof_number).equals(qr_hash))
 }
 
-/** Derives the QR's hash of open orders without one: made before QRs, or by an older version. After a new application secret: of all. */
+/**
+ * Derives the hash of the QR for open orders that have none: those from before there was a QR, and those that a process of an older
+ * version created. After the application's secret was changed it derives all of them again.
+ */
 export async function fillQrHashes(db: Db, secrets: DeliverySecrets): Promise<void> {
   if (!(await isOfThisSecret(db, secrets)))
     await sql`update orders set qr_hash = null where ${isOpen} and qr_hash is not null`.execute(db)

@@ -26,7 +26,10 @@ function checkId({ user, orderId, key }: Proof): string {
   return hex.slice(0, 32)
 }
 
-/** Records a proof and its result, and marks it for the admins unless `quiet`. The order is locked; commits also with a `CommittedError`. */
+/**
+ * Records what a motoboy sent and what the server found, and marks the order for the admins if they should know. `quiet`: do not mark it. The caller
+ * has locked the order, and the transaction must commit (`CommittedError`).
+ */
 export async function recordProof(db: Db, proof: Proof, result: ProofResult, quiet = false): Promise<void> {
   const { user, orderId, kind, now } = proof
   const at = believed(proof.happenedAt, now)

@@ -54,7 +54,10 @@ function refusalText(found: Exclude<Found, 'right'>, row: OrderRow, zone: string
   return `Este QR foi trocado às ${timeOf(row.proof_renewed_at ?? new Date(), zone)}. Peça o novo.`
 }
 
-/** Delivers the order by its QR. A refused reading is recorded and shown; it costs no guess of the six digits: nobody guesses 128 bits. */
+/**
+ * Delivers the order by the text of its QR. A refused reading is recorded and shown to the admins; it costs no guess of the six digits, because
+ * nobody guesses 128 bits.
+ */
 export async function deliverByQr(
   tx: Tx,
   on: StepContext,

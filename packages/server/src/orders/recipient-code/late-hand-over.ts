@@ -22,7 +22,10 @@ const wasReported = async (tx: Tx, orderId: string) =>
   (await sql`select from order_events where order_id = ${orderId} and step = 'tellHandOver' limit 1`.execute(tx)).rows
     .length > 0
 
-/** Whether a former motoboy reports a hand-over before the cancellation: the order's first, or the same again. The order is locked. */
+/**
+ * Whether a motoboy who had the order reports a hand-over before its cancellation: the first one of this order, or the same once more.
+ * The order is locked.
+ */
 export async function findLate(
   tx: Tx,
   by: StepContext,

@@ -11,7 +11,7 @@ export const attach = defineStep('attach', {
   pushes: { new_delivery: (taken) => (isFinished(taken.after) ? null : toMotoboy(taken)) },
 })
 
-/** Assigns or replaces the motoboy; the same one changes nothing. `available`: only one who is available by then. */
+/** Assigns a motoboy or replaces the assigned one; assigning the same again changes nothing. `available`: only one who is available by then. */
 export const attachLocked = (motoboy: LockedMotoboy, orderId: string, available = false): StepRequest => ({
   step: 'attach',
   orderId,

@@ -7,7 +7,10 @@ import { updateOffers } from '../../offers/withdraw/withdraw.ts'
 import { leaveTrip } from '../trip-stops/leave.ts'
 import type { Consequence } from '../order/step.ts'
 
-/** What steps bring about besides their history line, in the order of the locks (docs/architecture.md); the books take up what was charged. */
+/**
+ * What steps bring about besides their history line. The order is that of the locks (docs/architecture.md), and the books come after the
+ * charges.
+ */
 export const consequences: Consequence[] = [
   notifyDevices,
   updateOffers,

@@ -7,7 +7,10 @@ import { present } from '../order/present.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Change, Decision, StepContext, StepRequest } from '../order/step.ts'
 
-/** A step's time: the device's claim if it is later than the last step, past, and less than 24 hours old, else now (docs/product.md, Offline). */
+/**
+ * The time of a step on an order: the claim of the caller's device if it is later than the previous step, not in the future and less
+ * than 24 hours ago, otherwise now (docs/product.md, Offline).
+ */
 export const happenedAt = (row: OrderRow, now: Date, claim: Date | undefined): Date =>
   claim && claim > row.stepped_at && claim <= now && claim.getTime() > now.getTime() - dayMs ? claim : now
 
@@ -61,7 +64,10 @@ function historyLine(row: OrderRow, after: OrderRow, recorded: readonly string[]
   }
 }
 
-/** Decides a step on the order as read; null: it is so already. 403: never for this user; 412: an unseen version; 409: not possible now. */
+/**
+ * Decides a step on the order as it was read. Returns null if the order is already so. Throws 403 for a step that the user may never take, 412 if
+ * the order's version is not the one that they have seen, 409 if the step is not possible now.
+ */
 export function decide(row: OrderRow, by: StepContext, request: StepRequest): Decision | null {
   const { now } = by
   const { step } = request

@@ -7,9 +7,13 @@ import type { Decision, Push, StepContext, StepRequest } from '../order/step.ts'
 export type Set = Partial<OrderColumns>
 /** What a step sets depends on the order before it, who takes it, what was asked, and when it happened. */
 export type EffectContext = { row: OrderRow; by: StepContext; request: StepRequest; happened: Date }
+/** Whom a step notifies; null: nobody. */
 export type ToOf = (taken: Pick<Decision, 'step' | 'before' | 'after'>) => Push['to'] | null
 
-/** What the server knows of a step besides its rules and event in the contract (`steps.ts`). What is absent does nothing. */
+/**
+ * What the server knows of a step besides its rules and its event, which are in the contract's table (`steps.ts`). A new step has to say whether
+ * it is of the delivery, and what the history may hold; what else is absent does nothing.
+ */
 export type StepDefinition = {
   /** Whether it belongs to the delivery: it stamps `stepped_at`, and removes the mark of a motoboy who could not deliver. */
   ofDelivery: boolean

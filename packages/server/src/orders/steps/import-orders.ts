@@ -7,6 +7,7 @@ import { emptyOrder, type OrderColumns } from '../order/fields.ts'
 import { takeSteps } from './take-step.ts'
 import { saveOrders } from './save-orders.ts'
 
+/** A delivery of before the firm used this program. */
 export type PastDelivery = Pick<
   OrderColumns,
   | 'client_id'

@@ -30,6 +30,7 @@ export async function lockClient(tx: Tx, id: string, counted: boolean): Promise<
   return { row, isClient, hasRule }
 }
 
+/** Whether the client has this many open orders, or more. */
 export async function hasOpenOrders(tx: Tx, clientId: string, count: number): Promise<boolean> {
   const found = await tx
     .selectFrom('orders')

@@ -43,7 +43,10 @@ async function lockAccount(tx: Tx, id: string) {
   return account
 }
 
-/** Cancels a client's open orders (decision 0023). The lock on the user waits for orders being created, and a second call finds none open. */
+/**
+ * Cancels every open order of a client in one transaction (decision 0023). The function locks the user row first: the lock waits
+ * for transactions that are creating orders for this client, and a second admin who runs the same call finds no open order left.
+ */
 export async function cancelOrdersOf(tx: Tx, context: Context, clientId: string): Promise<{ cancelled: number }> {
   const client = await lockAccount(tx, clientId)
   if (client.role === 'motoboy')

@@ -49,7 +49,10 @@ function partsOf(decision: Decision): Part[] {
   return parts
 }
 
-/** Posts deliveries in their step's transaction; a later change reverses and posts again. Without money rules no SQL runs. */
+/**
+ * Posts deliveries in the transaction of their steps. A step that changes a delivered or cancelled order reverses and posts again. A firm
+ * without money rules runs no further SQL statement.
+ */
 export const postToBooks: Consequence = {
   concerns: (decision) => partsOf(decision).length > 0,
   changesOrders: true,

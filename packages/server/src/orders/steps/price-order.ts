@@ -111,7 +111,10 @@ export async function priceOrder(
   return takeStep(tx, { user: context.user, now: context.now }, approveOrderByAgreement(orderId, via))
 }
 
-/** Prices and approves an order of a client with `auto`, in the name of the admin who set it; undefined: an admin has to price it. */
+/**
+ * Prices and approves a new order of a client with `auto`, in the name of the admin who switched it on. Returns the order as the caller sees
+ * it, or undefined if an admin has to price it.
+ */
 export async function priceByRule(
   tx: Tx,
   { user, now }: StepContext,
@@ -139,7 +142,10 @@ export async function priceByRule(
   return priced && present(priced, user.role, now)
 }
 
-/** Prices anew after a changed address, by the client's rule or in the admin's name; undefined: the agreement does not cover it. */
+/**
+ * Prices an order anew whose client approved by agreement and whose address changed: by the rule of the client, or in the name of the
+ * admin. Returns undefined if the agreement does not cover it.
+ */
 export async function priceAgain(tx: Tx, by: StepContext, order: Order, pricing: Pricing): Promise<Order | undefined> {
   const byRule = await priceByRule(tx, by, order, pricing)
   if (byRule || by.user.role !== 'admin') return byRule

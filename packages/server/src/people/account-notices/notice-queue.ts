@@ -47,7 +47,10 @@ export function createNoticeQueue(jobs: Pick<Jobs, 'add'>, emailQueue: Pick<Emai
       await queueEmail(tx, kind, about, await addressOf(tx, about.userId), { hasLink })
       await queuePushes(tx, kind, about)
     },
-    /** Informs both addresses. Only the former one's link puts it back, and only if it was confirmed: a mistyped one must not get the account. */
+    /**
+     * Informs both addresses after the e-mail of an account was changed. Only the link to the former one puts it back, and only if somebody
+     * had confirmed it: a mistyped address must not get the account.
+     */
     async emailChanged(tx: Db, former: Address, about: About): Promise<void> {
       const wasConfirmed = former.email_proven_at !== null && !former.email_vouched
       await queueEmail(tx, 'email_changed', about, former, { hasLink: wasConfirmed, putsBack: wasConfirmed })

@@ -6,10 +6,16 @@ import { jwtVerify, SignJWT } from 'jose'
 /** Maximum number of verified tokens in memory: more than the number of people that one process serves at the same time. */
 const maxVerifiedTokens = 10_000
 
-/** How much later than now a token may be signed, in seconds: clocks differ. More would outlive the memory of ended sessions. */
+/**
+ * How many seconds later than now a token may have been signed, by a process whose clock differs. A token signed further ahead would
+ * outlive the memory of ended sessions.
+ */
 const maxSkewSeconds = 300
 
-/** Access tokens (JWT, HS256) and the successors of refresh tokens; each purpose has its own key, derived from the application's secret. */
+/**
+ * Signs and reads access tokens (JWT, HS256), and derives the successors of refresh tokens. Each purpose has its own key, derived from
+ * the application's secret.
+ */
 export function createAccessTokens(appSecret: string, ttlSeconds: number) {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', appSecret, '', `ligeiro ${purpose}`, 32))
   const key = keyFor('access token')
@@ -23,7 +29,10 @@ export function createAccessTokens(appSecret: string, ttlSeconds: number) {
     return claims
   }
   return {
-    /** Always the same successor: a repeated renewal must not start a second chain, in which a theft could not be detected. */
+    /**
+     * A refresh token always has the same successor, however often its renewal is repeated. Otherwise a repeated renewal would start a
+     * second chain of tokens, and its theft could not be detected.
+     */
     successorOf: (refreshToken: string): string =>
       createHmac('sha256', successorKey).update(refreshToken).digest('base64url'),
     sign: (

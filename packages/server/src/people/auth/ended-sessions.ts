@@ -6,7 +6,7 @@ import type { Role } from '@ligeiro/contract/role'
  */
 export const endedSessionRetentionMs = (86_400 + 600) * 1000
 
-/** The ended sessions whose access tokens may not have expired yet. Every call and socket checks them, so every process remembers them. */
+/** The ended sessions whose access tokens may not have expired yet. Every call and socket checks them, so every process has them in memory. */
 export class EndedSessions {
   /** The role last chosen in a session, and when, in ms since 1970. */
   readonly #roles = new Map<string, { role: string; at: number }>()

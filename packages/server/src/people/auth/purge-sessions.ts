@@ -6,7 +6,10 @@ import type { Db } from '../../platform/db/connect.ts'
 const retentionMs = 2 * dayMs
 const batchSize = 1000
 
-/** Deletes sessions and refresh tokens that not even the detection of reuse needs, in batches, so that no query waits long for a lock. */
+/**
+ * Deletes the sessions and refresh tokens that are no longer needed, not even to detect the reuse of a refresh token: an unknown token
+ * is refused like an expired one. Rows are deleted in batches, so that no other query waits long for a lock.
+ */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs)
   while ((await purgeTokensBatch(db, before)) === batchSize);

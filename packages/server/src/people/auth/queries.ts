@@ -17,7 +17,10 @@ export const findAccount = (db: Db, name: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Locks the account (FOR SHARE) and compares the hash again: a concurrent removal, role or password change must not leave a session. */
+/**
+ * Locks the account row (FOR SHARE) and compares the password hash again, so that a concurrent removal, role change or password change
+ * cannot leave a session open.
+ */
 export const lockAccount = (db: Db, account: { id: string; password_hash: string | null }) =>
   db
     .selectFrom('users')
@@ -137,7 +140,7 @@ export const sessionOfToken = (db: Db, hash: Buffer) =>
 /** PostgreSQL notification channel that tells every process which sessions ended. */
 export const sessionsChannel = 'ligeiro_sessions'
 
-/** Ends the open sessions that match `condition`, with their push devices, and notifies every process at commit. Returns their ids. */
+/** Ends the open sessions that match `condition`, deletes their push devices, and notifies every process at commit. Returns the sessions' ids. */
 async function endSessions(db: Db, condition: RawBuilder<unknown>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ended as (

@@ -26,7 +26,10 @@ type Needs = {
   area: () => string | null
 }
 
-/** Sign-in, renewal, sign-out (docs/product.md, Sessions). `defineRouteIgnoringBody`: no body can make these fail. */
+/**
+ * Registers sign-in, renewal and sign-out (docs/product.md, Sessions). Routes defined with `defineRouteIgnoringBody` ignore the
+ * request body, so no body can make them fail.
+ */
 export function authRoutes(
   defineRoute: DefineRoute,
   { defineRouteIgnoringBody, tokens, ended, cookie, device, notices, rateLimits, area }: Needs,

@@ -54,7 +54,7 @@ async function issueTokens(
   return { accessToken, refreshToken, expires }
 }
 
-/** Of one person. Who signs in every day and never signs out has about 90: a session lasts 90 days at most. */
+/** Open sessions of one person. Somebody who signs in every day and never signs out has about 90, because a session lasts 90 days at most. */
 const maxSessions = 100
 
 /** How a session begins. `onNewDevice` is called if the account has signed in before: the caller passes it for an unknown device. */
@@ -139,7 +139,7 @@ export async function signIn(
   })
 }
 
-/** The active account of this e-mail or phone if the password is right, else null. An unknown e-mail takes as much time as a known one. */
+/** Returns the active account of this e-mail or phone if the password is right, else null. An unknown e-mail takes as long as a known one. */
 async function verifyCredentials(db: Db, email: string, password: string) {
   const account = await queries.findAccount(db, email)
   const isCorrect = await verifyPassword(account?.password_hash, password)

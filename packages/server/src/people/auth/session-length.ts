@@ -4,5 +4,5 @@ import { dayMs } from '@ligeiro/contract/durations'
 export const idleMs = 30 * dayMs
 /** A session ends after 90 days in any case. */
 export const longestMs = 90 * dayMs
-/** How long (ms) a rotated token still works after the first use of its successor: a phone that lost the answer holds the old one. */
+/** How long (ms) a rotated refresh token still works after its successor's first use: a phone may have lost the answer of the renewal. */
 export const reuseGraceMs = 10_000

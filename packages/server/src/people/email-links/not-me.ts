@@ -50,7 +50,7 @@ export async function secureAccount(tx: Db, emailQueue: EmailQueue, token: strin
 
 type Notice = { id: string; user_id: string; asked_at: Date }
 
-/** Uses up a link and those of later events: whoever had the account meanwhile got them. Of two calls only one gets true. */
+/** Uses up a link and the links of later events: whoever had the account meanwhile got those. Of two calls with one link only one gets true. */
 async function useLink(db: Db, { id, user_id, asked_at }: Notice, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('email_tokens')

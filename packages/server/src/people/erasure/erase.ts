@@ -59,7 +59,10 @@ export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date, dat
   await recordAuditEvent(db, { user: by, now }, 'account_erased', { subject: person.id })
 }
 
-/** Writes the ids of erased people beside the database, so that an older backup's restore erases them again. Adds what a file lacks. */
+/**
+ * Writes the ids of erased people to files outside the database, so that a restore of an older backup erases them again. Each call adds
+ * the ids that a file lacks. It is called after every erasure, and every hour in every process.
+ */
 export async function updateErasedLists(db: Db, folders: ErasedListFolders, now: Date): Promise<void> {
   const people = await db.selectFrom('users').select('id').where(isErased).orderBy('id').execute()
   if (people.length === 0) return

@@ -49,7 +49,10 @@ export const ownPinLimit = (userId: string): Limit => ({
   windowMs: dayMs,
 })
 
-/** Counts a signed-in person's response, as at a sign-in, per session: the holder of another session keeps nobody from confirming. */
+/**
+ * Counts a signed-in person's response, who guesses no faster than at a sign-in. Each session has its own counter, so that nobody in
+ * another session can keep the person from confirming.
+ */
 export const recordConfirmationAttempt = (
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { readFactors, replaceRecoveryCodes } from './queries.ts'
 
-/** Removes the factors added since a moment, and the recovery codes, which may have been shown with them. `codes`: these in any case. */
+/** Removes the factors added since a moment, and with them the recovery codes, which may have been shown. `codes` removes these in any case. */
 export async function deleteFactorsSince(tx: Db, userId: string, since: Date, codes: boolean): Promise<void> {
   const totp = await tx
     .deleteFrom('totp_factors')

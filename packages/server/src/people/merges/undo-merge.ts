@@ -15,7 +15,10 @@ import { findMerge, lockBoth, movedOrders, type LockedClient } from './queries.t
 
 const noMerge = () => notFound('Esta junção não pode mais ser desfeita.')
 
-/** Gives back what a merge moved, as far as the other client still has it; later orders stay. Also after a removal of that account. */
+/**
+ * Gives back what a merge moved, as far as the other client still has it: orders, addresses, table and agreement, and the phone. Later
+ * orders stay. It works also if the other account was removed: that may have been a stranger's.
+ */
 export async function undoMerge(tx: Tx, { user: by, now }: Context, id: string, city: string | null): Promise<User> {
   if (!isId(id)) throw noMerge()
   await lockLearning(tx)

@@ -73,7 +73,10 @@ function checkMayChange(user: SignedIn, changes: Changes): void {
   if (field) throw forbidden(`Você não pode mudar ${field}.`)
 }
 
-/** A motoboy sets position and availability, an admin the rest; other fields are 403. `onNewEmail` gets the account as it was. */
+/**
+ * A motoboy can set their position and availability, an admin the availability, name, e-mail and phone. A field that the caller may not set
+ * is 403. `onNewEmail` is called after a change of the e-mail, with the account as it was.
+ */
 export async function updateMotoboy(
   db: Db,
   user: SignedIn,

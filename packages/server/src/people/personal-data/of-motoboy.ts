@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { ErasedPerson } from './personal-data.ts'
 
+/** How long motoboys' records are kept. */
 const keptMs = 365 * dayMs
 
 type Table = 'shifts' | 'queue_events' | 'trips' | 'offers'

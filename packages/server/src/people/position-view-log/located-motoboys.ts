@@ -23,7 +23,7 @@ export function withoutLocations(answer: unknown): unknown {
   return { ...answer, ...removed, ...(motoboy === undefined ? {} : { motoboy: withoutLocations(motoboy) }) }
 }
 
-/** The `Motoboy.id` of each measured location in this answer. Without `seen_at` an admin typed it. */
+/** Returns the `Motoboy.id` of each measured location in this answer. A location without `seen_at` was typed by an admin. */
 export function motoboysLocatedIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(motoboysLocatedIn)
   if (typeof answer !== 'object' || answer === null) return []

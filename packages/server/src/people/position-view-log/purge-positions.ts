@@ -4,7 +4,10 @@ import type { Db } from '../../platform/db/connect.ts'
 /** How long the views are stored: longer than any location. */
 const viewTtlMs = 365 * dayMs
 
-/** Deletes locations of more than `days` ago (POSITIONS_DAYS) and views of more than a year. What an admin typed is no measurement. */
+/**
+ * Deletes locations measured more than `days` days ago (POSITIONS_DAYS), and views older than a year. A location that an admin typed stays,
+ * because it is not a measurement.
+ */
 export async function purgePositions(db: Db, now: Date, days: number): Promise<void> {
   const before = new Date(now.getTime() - days * dayMs)
   const noPosition = { latitude: null, longitude: null, accuracy: null, seen_at: null }

@@ -13,7 +13,10 @@ import { onCodesRenewed, onFactorAdded, onFactorRemoved, refuseUnconfirmed, type
 
 const alreadyOn = () => conflict('O aplicativo de códigos já está ligado. Desligue-o antes de ligar outro.')
 
-/** Makes and shows the secret of an authenticator app. Nobody is asked for its codes before `confirmTotp`. 409 if an app is in use. */
+/**
+ * Makes the secret of an authenticator app and shows it to a person who has confirmed who they are. Nobody is asked for its codes before
+ * `confirmTotp`. 409 if an app is in use.
+ */
 export async function startTotp(
   tx: Db,
   cipher: Cipher,

@@ -6,7 +6,10 @@ import { findByPhone } from './phone-clients.ts'
 import { phoneSignIn } from './phone-sign-in.ts'
 import { confirmedByAdmin, noConfirmation, type PhoneConfirmation } from './phone-confirmation.ts'
 
-/** 409 with a way out if this e-mail is one that somebody typed for their own account and never confirmed. Others: the unique index. */
+/**
+ * Throws 409 with a way out if an admin gives an account an e-mail that somebody else typed for their own account and never confirmed: that
+ * account may be a stranger's. Other taken addresses are left to the unique index.
+ */
 export async function refuseClaimedEmail(db: Db, email: string): Promise<void> {
   const holder = await db
     .selectFrom('users')

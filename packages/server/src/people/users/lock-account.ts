@@ -13,7 +13,10 @@ export async function lockForChange(db: Db, id: string) {
   return account
 }
 
-/** Locks the account to be changed and the admin's, by ascending id: of two who dismiss each other the second gets 401. */
+/**
+ * Locks an account that an admin is about to change, and that of the admin, both in the order of their ids: of two who dismiss each other
+ * at once the second finds that they are dismissed (401).
+ */
 export async function lockForAdmin(db: Db, by: SignedIn, id: string) {
   const [first, second] = [by.id, id.toLowerCase()].sort()
   if (first !== second && isId(id)) await lockUser(db, first!)

@@ -5,7 +5,10 @@ import { clientsByPhone, whoIsMeant } from './who-is-meant.ts'
 
 type Account = { id: string; email: string | null }
 
-/** 409 if another client, by name, has this phone. A claimed phone is nobody's (decision 0038); two branches of one phone come by orders. */
+/**
+ * Throws 409 if another client, by their name, has the phone of a client without an e-mail. A claimed phone is nobody's (decision 0038).
+ * Two branches under one phone are made by an order, which asks whose it is.
+ */
 export async function refuseOthersPhone(db: Db, { id }: Pick<Account, 'id'>, phone: string): Promise<void> {
   const { byPhone } = whoIsMeant(await clientsByPhone(db, [phone]), { phone })
   const other = byPhone.find((one) => one.id !== id)

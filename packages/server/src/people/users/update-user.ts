@@ -31,7 +31,10 @@ const adminOnlyFields = [
   'phone_confirmed',
 ] as const
 
-/** Changes an account: 403 for a field of others, 409 where no admin would be left. A first address gets the welcome e-mail. */
+/**
+ * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. A client who ordered by phone
+ * gets the welcome e-mail with their first address; a changed address is told to both.
+ */
 export async function updateUser(
   db: Db,
   { emailQueue, notices }: { emailQueue: EmailQueue; notices: NoticeQueue },

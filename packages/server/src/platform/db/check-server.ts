@@ -4,7 +4,10 @@ import type { Client } from 'pg'
 
 const OLDEST_VERSION = 15
 
-/** Checks DATABASE_URL before any write: version, encoding, rights, and that a connection is a session. Throws `CannotStart`. */
+/**
+ * Checks the PostgreSQL of DATABASE_URL before anything is written to it: version, encoding, rights, and whether each connection is a session
+ * of its own. Throws `CannotStart` with a sentence for the operator.
+ */
 export async function checkServer(connectionString: string): Promise<void> {
   const one = await openConnection({ connectionString })
   const other = await openConnection({ connectionString })

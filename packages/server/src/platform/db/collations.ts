@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Whether texts were indexed with another version of the sorting library (ICU, glibc). The embedded PostgreSQL repairs this at start. */
+/**
+ * Whether texts were indexed with another version of the library that sorts them (ICU or glibc), by the database's own collation or by the
+ * one that the migrations name. The embedded PostgreSQL repairs this at its start.
+ */
 export async function hasOutdatedIndexes(db: Db): Promise<boolean> {
   const { rows } = await sql<{ outdated: boolean }>`
     select exists (

@@ -8,6 +8,7 @@ export const locks = {
   serving: 4_251_733,
   /** Held by the process that makes the scheduled backup. */
   backingUp: 4_251_734,
+  /** Held while money rules are saved. */
   moneyRules: 4_251_735,
   /** Held while a settlement or invoice is closed: their numbers have no gaps. */
   closings: 4_251_736,

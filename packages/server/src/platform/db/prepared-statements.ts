@@ -46,7 +46,10 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** PostgreSQL parses and plans a prepared statement once for a connection. Planning a page of orders takes as long as reading it. */
+/**
+ * Uses prepared statements for statements that are repeated on a connection. PostgreSQL parses such a statement once, and plans it once
+ * if PostgreSQL estimates that a generic plan is not worse than a plan for the given values. Planning a page of orders takes as long as reading it.
+ */
 export function prepareRepeated(client: ClientBase): void {
   const query = (...args: unknown[]): unknown => {
     const own = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts stored texts (AES-256-GCM) for who has only the database. Each purpose has its own key, derived from the application's secret. */
+/**
+ * Encrypts texts that are stored in the database and read again later, so that a person who has only the database cannot read them. The
+ * algorithm is AES-256-GCM. Each purpose has its own key, derived from the application's secret.
+ */
 export function createCipher(appSecret: string, purpose: string) {
   const key = new Uint8Array(hkdfSync('sha256', appSecret, '', `ligeiro ${purpose}`, 32))
   return {

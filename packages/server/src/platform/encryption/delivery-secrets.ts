@@ -3,7 +3,10 @@ import { deliveryQr } from '@ligeiro/contract/delivery-qr'
 
 const secretBytes = 16
 
-/** The secrets of the QRs, derived from order id, `orders.proof_number` and the application's secret: the database makes no QR. */
+/**
+ * The secrets of the QRs that prove a handover. They are derived from the order's id, `orders.proof_number` and the application's secret,
+ * and stored nowhere: who has the database cannot make a QR.
+ */
 export function createDeliverySecrets(appSecret: string) {
   // A key object, because Node would prepare bytes anew for each order, which takes four times as long.
   const key = createSecretKey(new Uint8Array(hkdfSync('sha256', appSecret, '', 'ligeiro delivery qr', 32)))

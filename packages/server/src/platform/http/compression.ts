@@ -45,7 +45,10 @@ export function codingFor(request: FastifyRequest): 'br' | 'gzip' | null {
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null
 }
 
-/** `onSend` hook that compresses JSON for phones (docs/decisions/0014-little-data.md); files and encoded answers stay as they are. */
+/**
+ * `onSend` hook that makes JSON answers small for phones with little mobile data (docs/decisions/0014-little-data.md). Files are left
+ * unchanged, and an answer that already has a `content-encoding` is not compressed again.
+ */
 export const compressAnswers: onSendHookHandler = (request, reply, payload, done) => {
   const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
   if (!isJson || reply.hasHeader('content-encoding')) return done(null, payload)

@@ -17,7 +17,7 @@ export const connectionLimits = {
 }
 export type ConnectionLimits = typeof connectionLimits
 
-/** Closes connections beyond the limits. A local peer has no limit per network: it may be a proxy or a container's gateway for all. */
+/** Closes connections beyond the limits. A local peer has no limit per network: it may be a proxy or gateway for all clients. */
 export function limitConnections(
   server: Server,
   limits: Pick<ConnectionLimits, 'total' | 'perNetwork'>,

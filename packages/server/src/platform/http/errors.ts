@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '@ligeiro/contract/error-body'
 
 type Extra = Omit<ErrorBody, 'code' | 'message'>
 
-/** An error and the HTTP answer that it causes (`error-handler.ts`). `message` is in pt-BR and shown to users. */
+/** An error with the HTTP answer that it causes, which `error-handler.ts` writes as JSON. `message` is in pt-BR and shown to users. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode

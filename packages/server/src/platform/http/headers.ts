@@ -13,7 +13,7 @@ export const dataHeaders = (secure: boolean) => ({
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** Security headers of a document. Those that need https are missing on plain http, where they would show a blank page. */
+/** The security headers of a document. Those that need https are left out on plain http, where a browser would show a blank page. */
 function documentHeaders(secure: boolean, recorder: { url: string } | null): Record<string, string> {
   const headers: Record<string, string> = {}
   // Helmet validates its options on every call, so it is called once, with an object that collects the headers.

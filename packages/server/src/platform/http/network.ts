@@ -10,7 +10,10 @@ export const networkOf = (address: string): string => networksOf(address)[0].net
 /** A network that contains the address. `factor` multiplies the limit that applies to the smallest network. */
 export type Network = { network: string; factor: number }
 
-/** The network of an address (`networkOf`), then the larger ones: providers assign a /64, a /56 or a /48, which holds 65,536 of /64. */
+/**
+ * Returns the network of an address (see `networkOf`), followed by the larger networks of an IPv6 address: providers assign a customer
+ * a /64, a /56 or a /48, and a /48 holds 65,536 networks of size /64.
+ */
 export function networksOf(address: string): [Network, ...Network[]] {
   const plain = withoutPort(address)
   const groups = ipv6Groups(plain)
@@ -24,7 +27,7 @@ export function networksOf(address: string): [Network, ...Network[]] {
   ]
 }
 
-/** Without port, brackets, IPv4-mapped prefix and zone: `203.0.113.7:50123`, `[2001:db8::1]:50123`, `::ffff:203.0.113.7`, `fe80::1%eth0`. */
+/** Removes port, brackets, IPv4-mapped prefix and zone: `203.0.113.7:50123`, `[2001:db8::1]:50123`, `::ffff:203.0.113.7`, `fe80::1%eth0`. */
 function withoutPort(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(bare)?.[1]

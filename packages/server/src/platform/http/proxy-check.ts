@@ -12,7 +12,10 @@ const logLines: Record<ProxyProblem, string> = {
     'X-Forwarded-Proto: https arrived and PUBLIC_URL is http: the cookie is not Secure (or somebody forges the header)',
 }
 
-/** Where a request's proxy headers disagree with the settings. Anybody can send them, so a problem is a suspicion. */
+/**
+ * Returns a function that lists the disagreements between a request's proxy headers and the settings. Anybody can send these headers,
+ * so a reported problem is a suspicion and no proof.
+ */
 export function proxyProblemsOf({
   trustProxy,
   publicUrl,

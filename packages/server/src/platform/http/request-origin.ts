@@ -5,6 +5,7 @@ import { deviceName } from './device-name.ts'
 export type RequestOrigin = {
   /** The browser and its system, such as 'Chrome no Android'. */
   device: string
+  /** The IP address. */
   address: string
 }
 

@@ -23,7 +23,10 @@ const compile = (schema: z.ZodMiniType) =>
     }) as Parameters<typeof build>[0],
   )
 
-/** Writes an answer as JSON, without properties that the schema does not name. Compiled at first use: all of them would slow the start. */
+/**
+ * Returns the function that writes an answer as JSON. Properties that the schema does not name are not sent. The function is compiled
+ * at its first use, because compiling all of them takes a good part of the server's start.
+ */
 export function lazySerializer(schema: z.ZodMiniType): (answer: unknown) => string {
   let serialize: ReturnType<typeof compile> | undefined
   return (answer) => (serialize ??= compile(schema))(answer)

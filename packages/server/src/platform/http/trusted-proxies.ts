@@ -36,7 +36,7 @@ export const isLoopback = (address: string): boolean => contains(loopbackRanges,
 /** Returns true for a loopback, private or link-local address, which is not reachable over the internet. */
 export const isLocal = (address: string): boolean => contains(localRanges, address)
 
-/** Whether the address is a trusted proxy's. `hop` 0 is the peer of the connection, 1 the address before it, and so on. */
+/** Whether the address is a proxy whose `X-Forwarded-For` is trusted. `hop` 0 is the peer of the connection, 1 the address before it. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 /** What tells a request of a proxy: TRUST_PROXY and PUBLIC_URL. */
@@ -51,7 +51,10 @@ export function trustedProxies(trustProxy: boolean | readonly string[]): IsTrust
   return (address) => contains(ranges, address)
 }
 
-/** The caller's address: the last one of no trusted proxy, as Fastify's `request.ip`, for requests past Fastify such as WebSockets. */
+/**
+ * Returns the caller's address: the last address that does not belong to a trusted proxy. The result equals Fastify's `request.ip`; use
+ * this function for requests that Fastify does not handle, such as WebSocket handshakes.
+ */
 export function clientAddress({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')

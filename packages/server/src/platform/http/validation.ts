@@ -19,7 +19,10 @@ function readable(issue: Issue): { path: string; message: string } {
   return { path, message: issue.message === 'Invalid input' ? `Campo inválido: ${path}` : issue.message }
 }
 
-/** Parses by the schema, or throws 400 with the first broken rule and all as `issues`. `area`: which phones without an area code take. */
+/**
+ * Returns `value` parsed by the schema. Throws 400 whose message is the first broken rule and whose `issues` lists all of them. `area`: the
+ * area code of the firm, which phones without one take.
+ */
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown, area: string | null = null): z.output<S> {
   const result = inArea(area, () => schema.safeParse(value))
   if (result.success) return result.data

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { ApiError, CommittedError } from '../http/errors.ts'
 import { createCipher } from '../encryption/cipher.ts'
 
-/** One intended change of one person: the same key is carried out once and always gets the same answer (docs/product.md). */
+/** One intended change of one person: calls with the same key are carried out once and always get the same answer (docs/product.md). */
 export type Intent = {
   scope: string
   method: string
@@ -29,7 +29,10 @@ const hashOf = (body: unknown, secret: string) =>
     .update(JSON.stringify(body ?? null))
     .digest()
 
-/** Runs `work` once for an intent and stores its answer in its transaction; a second call waits. `complete` adds what is not stored. */
+/**
+ * Runs `work` once for an intent and stores its answer in the same transaction. Of two simultaneous calls, the second waits for the row
+ * lock of the first. `complete` adds to a stored answer what was not stored.
+ */
 export async function runOnce<T>(
   tx: Tx,
   intent: Intent,

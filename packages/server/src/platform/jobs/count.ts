@@ -4,7 +4,10 @@ import { queues, schema } from './jobs.ts'
 
 type Count = { queue: string; waiting: number; retrying: number; lost: number; age: number }
 
-/** Counts jobs by queue, and pushes. `age`: of the oldest unfinished job, seconds (0: none); `lost`: failed on their last try. */
+/**
+ * Counts the jobs of each queue, and the pushes. `age` is the age of the oldest unfinished job in seconds (0 if there is none); `lost` counts jobs
+ * that failed on their last try.
+ */
 export async function countJobs(db: Db): Promise<Count[]> {
   const open = sql`state in ('created', 'retry', 'active')`
   const result = await sql<Count>`

@@ -66,7 +66,10 @@ export class Jobs {
   readonly #onFailed: OnError
   #stopped = false
 
-  /** `onError`: of the queue itself; `onFailed`: of jobs that will be retried, each at most once a minute; `onEachFailure`: of every attempt. */
+  /**
+   * `onError` is called for errors of the queue itself, `onFailed` for jobs that failed and will be retried, each at most once a
+   * minute. `onEachFailure` is called for every failed attempt.
+   */
   constructor(db: Db, { onError, onFailed, onEachFailure = () => {} }: JobsOptions) {
     // pg-boss would poll its workflow tables every 5 seconds. Workflows are not used here, so once an hour is enough.
     this.#boss = new PgBoss({ ...quiet, db: fromKysely(db), flowIntervalSeconds: 3600 })

@@ -5,7 +5,7 @@ import { ApiError, tooMany } from '../http/errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { networksOf, type Network } from '../http/network.ts'
 
-/** At most `max` attempts of one subject within `windowMs` (a day at most). `message` replaces the 429's where it would not help. */
+/** Allows at most `max` attempts of one subject within `windowMs` (a day at most). `message` replaces that of the 429 where it would not help. */
 export type Limit = {
   subject: string
   max: number
@@ -21,7 +21,7 @@ const maxRetryAfterSeconds = 60
 /** A flood of attempts occupies at most two connections of the pool. The other connections stay available to all other calls. */
 const queue = createFairQueue({ concurrency: 2, perKey: 50, total: 1000, timeoutMs: 5000 })
 
-/** `max` attempts for an IPv4 address or an IPv6 /64, and more for the larger IPv6 networks that contain it. */
+/** Returns the limits of an address: `max` attempts for an IPv4 address or an IPv6 /64, and more for the larger IPv6 networks that contain it. */
 export const limitsByNetwork = (name: string, address: string, max: number, windowMs: number): [Limit, ...Limit[]] => {
   const limitOf = ({ network, factor }: Network) => ({ subject: `${name} ${network}`, max: max * factor, windowMs })
   const [own, ...wider] = networksOf(address)
@@ -100,7 +100,7 @@ function refusalsOf(db: Db) {
   return fresh
 }
 
-/** Throws a subject's last refusal again without asking the database, for a second at most: a pending success frees its place. */
+/** Throws the last refusal of a subject again without a query, for one second at most: a pending attempt that succeeds frees its place. */
 function rethrowRecentRefusal(db: Db, limits: readonly Limit[], now: Date): void {
   for (const limit of limits) {
     const { again = 0, since = 0 } = refusals.get(db)?.get(limit.subject) ?? {}

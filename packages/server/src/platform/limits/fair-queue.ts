@@ -11,7 +11,7 @@ type Options = {
   timeoutMs: number
 }
 
-/** Runs tasks with limited concurrency. Keys take turns, so that many tasks of one delay another's by one task only. */
+/** Returns a function that runs tasks with limited concurrency. Keys take turns: many tasks of one delay those of another by one task only. */
 export function createFairQueue({ concurrency, concurrencyPerKey = concurrency, perKey, total, timeoutMs }: Options) {
   const waiting = new Map<string, Set<() => void>>()
   const runningOf = new Map<string, number>()

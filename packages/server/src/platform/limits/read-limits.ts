@@ -4,7 +4,10 @@ import { runReading } from '../db/read-scope.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** Reads with a connection at the same time: two of ten connections remain for changes; a person's other calls wait. */
+/**
+ * Reads that hold a connection at the same time. Two of the ten connections of a process remain for changes; the other calls of a
+ * person, such as those of a screen that is opened, wait for their turn.
+ */
 const turns = { concurrency: 8, concurrencyPerKey: 3, perKey: 200, total: 1000, timeoutMs: 5000 }
 
 /** Returns a function that runs the work of a call that reads, within the limits of its person and for as long as they wait for it. */

@@ -51,7 +51,7 @@ export class TokenBucket {
 /** Maximum number of buckets in memory. A caller with more keys than this can avoid the limit anyway, by using each key only once. */
 const maxBuckets = 50_000
 
-/** One token bucket per key. A full one is deleted, so memory is bounded. `perSecond` 0 means no limit. */
+/** One token bucket per key. A full bucket is equivalent to no bucket and is deleted, so memory is bounded. `perSecond` 0 means no limit. */
 export class TokenBuckets {
   readonly #rate: Rate
   readonly #now: Now

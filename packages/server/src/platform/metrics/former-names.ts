@@ -7,7 +7,7 @@ const formerLabels = {
   '{reason="too_many_pending"': '{reason="crowded"',
 }
 
-/** Repeats renamed series under their former name: rules and dashboards of version 0.1 work for one more release. */
+/** Repeats renamed series under their former names, so that rules and dashboards of version 0.1 work for one more release. */
 export function withFormerNames(text: string): string {
   const lines = text.trimEnd().split('\n')
   for (const [name, former] of Object.entries(formerMetrics))

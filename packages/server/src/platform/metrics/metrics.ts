@@ -1,6 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Prometheus metrics of one process (docs/operations.md). Labels have few known values: never an id, an address or a name. */
+/**
+ * The Prometheus metrics of one process (docs/operations.md, Metrics and alerts). No label may hold an id, an address or a person's name: the values
+ * of a label must be few and known beforehand.
+ */
 export function newMetrics() {
   const registry = new Registry()
   const registers = [registry]

@@ -26,7 +26,7 @@ export type Answer<E extends Endpoint> = E extends { file: string }
   : ResponseOf<E> | JsonText | AsyncIterable<unknown> | undefined | void
 export type Handler<E extends Endpoint> = (context: RequestContext<E>) => Promise<Answer<E>>
 export type Options<E extends Endpoint> = {
-  /** Runs outside the call's transaction, before it, on a valid new call. What it writes remains even if the call fails. */
+  /** Runs outside the call's transaction, before it, on a valid call not carried out before. What it writes remains even if the call fails. */
   before?: (context: OutsideContext<E>) => Promise<void>
   /** The limits of reads do not apply: a file that takes as long as its reader, with limits of its own, or the sums of all orders, for admins. */
   takesLong?: boolean

@@ -60,11 +60,15 @@ async function inCallTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   return result
 }
 
-/** Registers calls of the contract on `app`: who may call (401, 403), validation (400), and the handler once for each key. */
+/**
+ * Returns a function that registers calls of the contract as routes on `app`. A route checks who may call it (401, 403), validates the
+ * request (400), and runs the handler, once for each idempotency key.
+ */
 export function routeDefiner(app: FastifyInstance, needs: Needs): DefineRoute {
   const { db, rateLimits } = needs
   const limitReads = createReadLimits(rateLimits)
 
+  /** Validates the request. Throws 400. */
   function contextOf<E extends Endpoint>(call: E, request: FastifyRequest, reply: FastifyReply) {
     const { query = noInput, body = noInput } = describedOf(call)
     return {

@@ -1,4 +1,7 @@
-/** Runs `work` at once, then at most every `everyMs`; calls meanwhile cause one more run at its end. The timer keeps no process running. */
+/**
+ * Returns a function that runs `work` at once, and then at most every `everyMs`. Calls meanwhile cause one more run at the end of that time,
+ * so that the last one is never dropped. The timer does not keep the process running.
+ */
 export function throttled(work: () => void, everyMs: number): () => void {
   let timer: NodeJS.Timeout | undefined
   let isCalledAgain = false

@@ -11,7 +11,10 @@ const types: Record<string, string> = {
 /** A name of one file in the directory, so that no path leads out of it. */
 const assetName = /^\w[\w-]*\.(?:js|css|webp)$/
 
-/** Serves the web's files from memory, six times cheaper than from the disk; a first view loads about 100. Names contain a hash: no expiry. */
+/**
+ * Serves the web app's scripts, styles and pictures from memory, which takes a sixth of the processor time of the disk; a first view loads
+ * about 100 of them. A file is read when first requested. Its name contains a hash of its content, so it never changes.
+ */
 export function assetRoute(app: FastifyInstance, directory: string): void {
   const files = new Map<string, Promise<Buffer | undefined>>()
 

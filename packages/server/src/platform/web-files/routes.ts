@@ -11,7 +11,7 @@ import { packageFile } from '../files/package-file.ts'
 const distDir = fileURLToPath(packageFile('../web/dist/'))
 const pagesUnderApiPrefixes = new Set(['/auth/login', '/auth/forgot-password', '/auth/reset-password'])
 
-/** Serves the web app's files, and index.html for any GET or HEAD that is no API path; an unknown API path is 404 in JSON. */
+/** Serves the web app's files, and index.html for each GET or HEAD whose path is no API path. Unknown API paths get 404 in JSON. */
 export async function webRoutes(
   app: FastifyInstance,
   { config }: { config: { appName: string; logo: string | null } },

@@ -46,7 +46,10 @@ export async function followShift(tx: Db, shift: ShiftRow, change: ShiftNotice['
   }
 }
 
-/** Takes the places of motoboys who were silent for more than `keep_minutes`. `contacts`: by account, whose shift is locked. */
+/**
+ * Takes their places from motoboys who have contact again after more than `keep_minutes`. `contacts` has the last contact of each account,
+ * whose shift is locked.
+ */
 export async function rejoinAfterSilence(tx: Db, contacts: ReadonlyMap<string, Date>, now: Date): Promise<void> {
   const setting = await readQueueSetting(tx)
   const shifts = await tx

@@ -29,7 +29,10 @@ const inactiveMs = 4 * hourMs
 const later = (one: Date, other: Date) => (one > other ? one : other)
 const secondsBetween = (from: Date, to: Date) => Math.round(Math.max(0, to.getTime() - from.getTime()) / 1000)
 
-/** Opens a shift, unless one is open. A start told within a shift that has ended opens none. The motoboy's record is locked (`lockMotoboy`). */
+/**
+ * Opens a shift, unless one is open, and makes the motoboy available. A start within a shift that has ended was told late, and opens none.
+ * What starts, pauses and ends a shift locks the motoboy's record before (`lockMotoboy`).
+ */
 export async function startShift(tx: Db, motoboy: Motoboy, { by, happenedAt, now }: When & By): Promise<ShiftRow> {
   const open = await lockOpenShift(tx, motoboy.id)
   const at = believed(happenedAt, now)
