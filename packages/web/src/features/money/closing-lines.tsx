@@ -7,7 +7,7 @@ import { DayLines } from '#ui/day-lines.tsx'
 import { dayTitle } from './day-words.ts'
 
 const notes: Partial<Record<ClosingLine['side'], string>> = { hand: 'em mãos' }
-/** `settlement`: the one that closed it, where it is known. */
+/** `settlement`: the number of what closed the line, if known. */
 type ShownLine = Omit<ClosingLine, 'late'> & { late?: boolean; settlement?: number | null }
 
 type Props<Line> = {
