@@ -23,7 +23,7 @@ const states = new Set('ac al am ap ba ce df es go ma mg ms mt pa pb pe pi pr rj
 const postcode = /(?<!\d)(\d{5})[-\u2010-\u2015\u2212]?(\d{3})(?!\d)/g
 const between = /[,;\n]|\s[-\u2010-\u2015\u2212]\s/
 
-/** The folded words of an address, by which it is searched and compared: 'nº' is 'no', '1º' and '1o' are '1', other signs are blanks. */
+/** The words of an address in lower case without accents, to search and compare it: 'nº' is 'no', '1º' and '1o' are '1', other signs are blanks. */
 export const addressWords = (text: string): string[] =>
   foldSigns(
     text
@@ -92,10 +92,14 @@ const withFirstType = ([first, ...rest]: readonly string[]): string[] =>
 /** The words of an address that is kept, its first one written out. */
 export const keptAddressWords = (text: string): string[] => withFirstType(keptWords(addressWords(text)))
 
+/** The postcode in an address, eight digits. */
 export const postcodeIn = (address: string): string | null =>
   Array.from(address.matchAll(postcode), ([, start, end]) => `${start}${end}`).at(-1) ?? null
 
-/** One key for all spellings of an address, without complement and `city`, the firm's own: 'rua bocaiuva 1800'. Empty for a text without a word. */
+/**
+ * One key for all spellings of an address, without complement: 'rua bocaiuva 1800' for 'R. Bocaiúva, nº 1800, ap. 402'. `city` is the firm's
+ * own, which is left out. Empty for a text without a word.
+ */
 export function addressKey(address: string, city?: string | null): string {
   const home = city ? wordsInFull(addressWords(city)).join(' ') : ''
   const isHome = (words: string[]) => {

@@ -32,7 +32,10 @@ export function addressPlace(address: string, home: string | null) {
   return { street, complement, district: joined(district, city) }
 }
 
-/** An address as a line of a list: 'Trindade' and 'R. Lauro Linhares, 1288'. A city that is not `home`, the firm's own, is beside the bairro. */
+/**
+ * An address in one line of a list, its bairro first: 'Trindade' and 'R. Lauro Linhares, 1288'. The city is left out if it is `home`, the
+ * firm's own; another city stands beside the bairro.
+ */
 export function addressLine(address: string, home: string | null): { district: string; rest: string } {
   const { street, complement, district, city } = partsAndCity(address, home)
   return home === null

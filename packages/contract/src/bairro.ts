@@ -10,7 +10,10 @@ const wholeCity = '*'
 /** 'Centro (Biguaçu)', 'Centro - Biguaçu', 'Centro, Biguaçu', 'Centro/Biguaçu'. */
 const inCity = /^(?<bairro>.*\S)\s*(?:\((?<inside>[^()]+)\)|[,/]\s*(?<after>[^,/()]+)|\s[-–]\s(?<beside>[^-–()]+))$/
 
-/** The key of a bairro or zone: 'Jd. América' is 'jardim america', 'Centro (Biguaçu)' 'centro, biguacu', 'Biguaçu (cidade)' '*, biguacu'. */
+/**
+ * The key by which the name of a bairro or zone is compared, without accents, capitals, signs and short forms: 'Jd. América' is 'jardim
+ * america'. A bairro of another city carries its city, as 'centro, biguacu'; 'Biguaçu (cidade)' is '*, biguacu'.
+ */
 export function bairroKey(name: string): string {
   const { bairro = '', inside, after, beside } = inCity.exec(name.trim())?.groups ?? {}
   const [own, city] = [wordsKey(bairro), wordsKey(inside ?? after ?? beside ?? '')]
@@ -31,7 +34,10 @@ function endsAfterNumber(part: string): string[] {
 export const isElsewhere = ({ city }: Pick<Place, 'city'>, home: string | null): boolean =>
   city !== null && home !== null && city !== wordsKey(home)
 
-/** The key of the known bairro in an address, or null. In another city than `home` only names of that city count, then '*' for all of it. */
+/**
+ * The key of the bairro of an address: its last part that is a known name. In another city than `home` only a name that carries that city
+ * counts, then an entry for the whole city. Null: none is known.
+ */
 export function recogniseBairro(
   { parts, city }: Pick<Place, 'parts' | 'city'>,
   known: KnownBairros,
@@ -53,7 +59,10 @@ export function recogniseBairro(
   return whole !== null && elsewhere && known.has(whole) ? whole : null
 }
 
-/** The bairro that an address names by its form alone: after the word 'bairro' or before the city. Outside of `home`: 'Centro (Biguaçu)'. */
+/**
+ * The bairro that an address names by its form alone: what follows the word 'bairro', or the part before the city. Null: neither is there. In
+ * another city than `home` the name carries it: 'Centro (Biguaçu)'.
+ */
 export function bairroByForm(address: string, cities: Cities): string | null {
   const { parts, city, cityName } = placeOf(address, new Map(), cities)
   const marked = parts.find((part) => bairroLabel.test(part))

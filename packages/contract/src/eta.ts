@@ -80,7 +80,7 @@ const sameStopM = 150
 /** Way in metres, and the moment and hour at which it began. */
 export type Way = { legs: readonly number[]; startedAt: number; hour: number }
 
-/** When the end of a way of several legs is reached, by how long such distances took: the middle 60 %, not rounded. */
+/** When somebody is expected at the end of a way of several legs, by how long such distances took: the middle 60 %, not rounded. */
 export function expectedBy(cells: readonly EtaCell[], { legs, startedAt, hour }: Way): Expected | Unexpected {
   const apart = legs.filter((metres) => metres >= sameStopM)
   const found = (apart.length > 0 ? apart : legs.slice(-1)).map((metres) => cellOf(cells, metres, hour))

@@ -20,6 +20,7 @@ export const listedMotoboy = z.extend(motoboy, {
   active: z.boolean(),
   open_deliveries: z.number(),
   never_signed_in: z.optional(z.literal(true)),
+  /** No device of the motoboy receives pushes. */
   no_push: z.optional(z.literal(true)),
 })
 export type ListedMotoboy = z.infer<typeof listedMotoboy>

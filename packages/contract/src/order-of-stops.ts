@@ -26,7 +26,7 @@ function carriedBefore(stops: readonly Stop[]): number[] {
   return carried
 }
 
-/** Inserts an order where it adds the fewest metres, of equal places at the earliest. `most`: so many orders are carried at once. */
+/** Inserts an order where it adds the fewest metres, at the earliest of equal places. At most `most` orders are carried at once. */
 export function insertOrder(
   start: Point | null,
   stops: readonly Stop[],
@@ -63,7 +63,10 @@ export function insertOrder(
   return { stops: [...stops.slice(0, from), ...between, ...stops.slice(from, to), end, ...stops.slice(to)], added }
 }
 
-/** The order of one motoboy's stops, and its length in a straight line: each order where it adds least, then each moved once if shorter. */
+/**
+ * Returns in which order one motoboy goes to the stops of several deliveries, and the length in a straight line. Each order is inserted where
+ * it adds the fewest metres, then each is moved once where that is shorter. The same input gives the same order.
+ */
 export function orderOfStops(
   start: Point | null,
   legs: readonly Leg[],

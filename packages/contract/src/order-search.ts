@@ -7,7 +7,10 @@ import type { Role } from './role.ts'
 /** A word of a search. `idPrefix` is the beginning of an id, if the word can be one. */
 type SearchWord = TypedWord & { idPrefix?: string }
 
-/** A parsed search: the digits of a client's phone, or words all found in texts and, unless `textsOnly`, in names, phone or id. */
+/**
+ * A parsed search. An order is found by its client's phone (`phone`: digits), or if every word is found: in its texts, and unless `textsOnly`
+ * in the names of its people, its client's phone and its id too.
+ */
 export type OrderSearch = { words: readonly SearchWord[]; phone?: string; textsOnly: boolean }
 
 /** The words that a search looks for; further ones are ignored. Each makes the search of a large firm slower. */

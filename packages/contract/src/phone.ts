@@ -73,7 +73,10 @@ function problemOf(judged: Exclude<Judged, { phone: string }>, required: boolean
   return `Telefone deve ter no ${wrong === 'short' ? 'mínimo 10' : 'máximo 11'} dígitos`
 }
 
-/** Reads a Brazilian phone number in any spelling as 10 or 11 digits. Eight or nine take `area` (`completed`); a wrong one is never cut. */
+/**
+ * Reads a Brazilian phone number in any spelling. The normal form is area code and subscriber's number, 10 or 11 digits. A number of eight or
+ * nine digits takes `area`, and is `completed`. What is no number has a problem, in pt-BR, and is never cut.
+ */
 export function readPhone(
   text: string,
   area: string | null = firmArea(),
@@ -95,7 +98,7 @@ export function phoneProblem(text: string, required = false): string | null {
   return problemOf(judged, required)
 }
 
-/** The digits by which phones are searched, of a text that may be part of one, or ''. Stored phones have no country code or trunk prefix. */
+/** Returns the digits by which phones are searched; '' for a text that cannot be part of one. Stored phones have no country code or trunk prefix. */
 export function searchedDigits(text: string): string {
   const written = phoneCharacters(text)
   if (!phoneAsWritten.test(written)) return ''

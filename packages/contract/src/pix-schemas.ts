@@ -57,6 +57,7 @@ export const pixSchemas = {
       amount: z.optional(amountFrom(0.01)),
     }),
     response: z.object({
+      /** What a person copies. */
       code: z.string(),
       /** The same as the data URL of an SVG. */
       qrcode: z.string(),
@@ -66,6 +67,7 @@ export const pixSchemas = {
       key: z.string(),
       /** Who receives. */
       name: z.string(),
+      /** When the key was changed last. */
       changed_at: z.string(),
     }),
   },

@@ -77,6 +77,7 @@ function fieldsOf(text: string): Map<string, string> | undefined {
   return fields
 }
 
+/** Whether a text is a BR Code of Pix with a right CRC. */
 export function isPixCode(text: string): boolean {
   const fields = fieldsOf(text)
   if (!fields || [...fields.keys()].at(-1) !== '63' || fields.get('00') !== '01') return false

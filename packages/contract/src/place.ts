@@ -19,7 +19,7 @@ export type Cities = {
   home: string | null
   /** The states in which it is, two small letters each. */
   states: ReadonlySet<string>
-  /** Whether a folded name is that of a city: of a state, of one known without its state (`null`), or of any in the country (`any`). */
+  /** Whether a folded name is a city of this state, one near or large enough to need no state (`null`), or any of the country (`any`). */
   isCity: (key: string, state: string | null) => boolean
 }
 

@@ -28,7 +28,10 @@ export const pushKindsOf: Record<Role, readonly PushKind[]> = {
   admin: ['new_order'],
 }
 
-/** Notices about the account, which nobody can turn off. `factor_removed`: by an admin; `factor_off`: by its owner; `account_merged`: by an admin. */
+/**
+ * Notices about the account itself, which nobody can turn off. `factor_removed`: by an admin; `factor_off`: the authenticator app, by its
+ * owner; `account_merged`: an admin made the orders of a client by telephone this person's.
+ */
 export type AccountPushKind =
   | 'new_device'
   | 'new_password'

@@ -43,7 +43,7 @@ const initials: Partial<Record<string, readonly string[]>> = { s: ['sao', 'santo
 export const longForm = (word: string): string | undefined =>
   Object.hasOwn(longForms, word) ? longForms[word] : undefined
 
-/** Writes out the short forms of folded words: 'n', 'sra' is 'nossa', 'senhora'. The last word is never one: 'Rua Cap' stays. */
+/** Writes out the short forms of folded words: 'n', 'sra' is 'nossa', 'senhora'. The last word is never a short form: 'Rua Cap' stays. */
 export const withLongForms = (words: readonly string[]): string[] =>
   words.map((word, index) => {
     const next = words[index + 1]

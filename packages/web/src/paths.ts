@@ -37,6 +37,7 @@ export const paths = {
   printTill: '/admin/money/till',
   /** The delivery slip of an order, to print; its id is in the address. */
   printOrder: '/admin/order-slip',
+  /** An invoice to print; its id is in the address. */
   printInvoice: '/admin/money/invoice',
   /** A client's own invoices, and one of them to print. */
   clientInvoices: '/client/invoices',
@@ -85,7 +86,7 @@ function held(state: unknown, name: string): string | null {
 export const stateWithMessage = (message: string) => ({ state: { message } })
 export const messageFromState = (state: unknown): string | null => held(state, 'message')
 
-/** State with a token for a password: it survives a reload and is neither in the browser's history nor seen by other pages. */
+/** Navigation state with a token for setting a password: it survives a reload, and neither the browser's history nor another page shows it. */
 export const stateWithToken = (token: string, pin = false) => ({ state: pin ? { token, pin: 'yes' } : { token } })
 /** The link offers a PIN too: an admin sent it to a client or motoboy. */
 export const mayHavePin = (state: unknown): boolean => held(state, 'pin') !== null

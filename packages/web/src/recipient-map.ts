@@ -1,4 +1,7 @@
-/** The map of a tracking link's page, which is outside of the app: `public/links/tracking.js` loads it as `/links/map.js` when needed. */
+/**
+ * The map on the page of a tracking link, which is no page of the app: `public/links/tracking.js` loads it as `/links/map.js` once there is
+ * something to draw. It imports nothing of the app but the map.
+ */
 import type { DeliveryMap } from '@ligeiro/contract/map-schemas'
 import type { MapCanvas } from './features/map/canvas.ts'
 import { deliveryOnMap, type DeliveryOnMap } from './features/map/delivery-on-map.ts'

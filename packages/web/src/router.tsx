@@ -17,7 +17,7 @@ let AdminFrame: ComponentType<{ children: ReactNode }> = lazyWithRetry(loadFrame
 /** The path of the page that is shown: a new search is not another page. */
 let shownPath: string | undefined
 
-/** Runs the guard once per address: after a sign-in on a public page, the page decides where to go. */
+/** Runs the guard once per address: after a sign-in on a public page, the page decides where to go, not its guard. */
 function Guarded({ guard, title, page, framed }: Route) {
   // The page's code may arrive meanwhile; another component would lose what is on the screen.
   const [Page] = useState(() => page)
@@ -148,7 +148,10 @@ function CurrentPage() {
 
 const areaOf = (path: string) => Object.values(homeOf).find((home) => path === home || path.startsWith(`${home}/`))
 
-/** Leaves the page when the session ends, and remembers its address unless the user signed out. Another tab may have signed in another role. */
+/**
+ * Leaves the page when the session ends. The address is remembered for the next sign-in unless the user signed out themselves. Another tab
+ * may also have signed in a user of another role.
+ */
 function SessionEnds() {
   useEffect(() => {
     let person = sessionUser.get()?.id

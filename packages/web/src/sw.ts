@@ -3,7 +3,7 @@
  * answer of the API: the app itself stores the data of orders (`features/order-store/save-orders.ts`).
  */
 declare const self: Worker
-/** Used parts of a worker's scope: TypeScript's own types for it conflict with those of a page. */
+/** The parts of a worker's global scope that are used here: TypeScript's own types for it conflict with those of a page. */
 type Worker = {
   location: Location
   performance: Performance
@@ -21,7 +21,7 @@ type WorkerEvent = {
   addRoutes?: (routes: object) => Promise<void>
   respondWith: (answer: Promise<Response>) => void
 }
-/** From the build (`vite.config.ts`): the files that this version needs in order to open, and its name. */
+/** Inserted by the build (`vite.config.ts`): the files that this version needs in order to open, and the version's name. */
 declare const precachedPaths: string[]
 declare const builtVersion: string
 
@@ -47,7 +47,7 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting()
 })
 
-/** Pages cannot see a worker's requests: it reports them, for the count of bytes (`features/device`). */
+/** Reports the worker's requests, which pages cannot see, for the count of transferred bytes (`features/device`). */
 async function reportFetched(): Promise<void> {
   const fetched = self.performance.getEntriesByType('resource').map((entry): unknown => entry.toJSON())
   const pages = await self.clients.matchAll({ includeUncontrolled: true })
@@ -98,7 +98,7 @@ async function page(request: Request): Promise<Response> {
   return Promise.race([fetched.catch(() => cached), timeout])
 }
 
-/** Assets are named by their content, so the cached copy is right. One that an upgrade removed answers 404: `lib/upgrade.ts` reloads. */
+/** Assets are named by their content, so the cached copy is right. One that an upgrade removed answers 404, and `lib/upgrade.ts` reloads the page. */
 async function asset(request: Request): Promise<Response> {
   const cached = await cachedAnswer(request)
   if (cached) return cached

@@ -16,6 +16,7 @@ export type Example = {
   refusedProof?: true
   /** An address of the order changed after its price was set. */
   priceStale?: true
+  /** The client of the order asked for a change. */
   changeRequest?: true
   /** The motoboy of the order told a hand-over that happened before the cancellation. */
   lateHandOver?: true
@@ -38,6 +39,7 @@ export type Example = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
+  /** The version of the order that the caller has seen. */
   ifMatch?: string
   /** The request carries the refresh cookie. */
   cookie?: true
@@ -67,6 +69,7 @@ export const exampleValues = {
   phoneClient: '7c2f9e41-8d05-4b6a-9a17-5e3b0d8c6f29',
   /** A merge of this client into the order's client. */
   merge: '5b8e2d90-4c17-4f6a-b3d5-9a0c7e1f2846',
+  /** The phone of `phoneClient`. */
   phone: '48991203040',
   email: 'bruna.alves@example.com',
   password: 'Padaria-2026',
@@ -74,6 +77,7 @@ export const exampleValues = {
   session: '3f9a6c28-7d41-4e05-b8c2-5a0e9d7f4b61',
   /** A motoboy without deliveries. */
   free: 'e4c60d1a-95b3-4d78-8e2f-7b1a9c0d5f36',
+  /** E-mails that no account has yet. */
   newClientEmail: 'carla.nunes@example.com',
   newMotoboyEmail: 'davi.rocha@example.com',
   newAdminEmail: 'elisa.prado@example.com',
@@ -97,6 +101,7 @@ export const exampleValues = {
   entry: '4711',
   /** The newest count of the cash. */
   tillCount: '4e9b2d70-6a15-4c83-9f2e-7d0c8b5a1e36',
+  /** A closed month. */
   month: '4f9c1a70-6d2b-4e85-9a3c-7b0d5e8f2164',
   /** An item on top of the price of the order. */
   item: '4712',
@@ -108,6 +113,7 @@ export const exampleValues = {
   changeRequest: '8e5a1c94-3b7d-4f20-a6e8-0d9c2b5f7a13',
   /** A moment of the day before, ISO 8601. */
   yesterday: '2026-03-11T15:20:00.000Z',
+  /** The live link of the order. */
   link: '3f6d2b80-5c1e-4a97-b0d3-8e4f7a1c9d52',
   /** An entry in the address book of the order's client. */
   address: 'd2a9c5f1-6b38-4e07-9a4d-7c0e5b8f3162',
@@ -116,6 +122,7 @@ export const exampleValues = {
   /** The challenge of the person's sign-in, and the code that everybody's authenticator app shows. */
   challenge: 'u8WqYc3LxEo5Rm1Td9VbKn7Zs2Hf4Gj6Ip0Aw-QyXlM',
   totpCode: '731946',
+  /** A passkey of the client. */
   passkey: '6d0f4a7e-93b2-4c58-a1e6-2f7c8b5d9031',
   /** The URL at which a browser's push service accepts pushes for the browser. */
   pushEndpoint: 'https://fcm.googleapis.com/fcm/send/dLk3-Hs9uWc:APA91bF7q2mYx',

@@ -48,6 +48,7 @@ function refusedWith(call: Endpoint, status: number) {
   }
 }
 
+/** The headers of a successful answer. */
 function headersOf(call: Endpoint) {
   const renewed = { 'x-new-access-token': text('Replaces the access token, which is near its end') }
   const cookie = { 'set-cookie': text('The refresh token: httpOnly, SameSite=Lax, path /auth') }

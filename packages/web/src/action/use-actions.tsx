@@ -14,7 +14,10 @@ type Question = Omit<ComponentProps<typeof ConfirmIdentity>, 'ref'>
 type Confirmed = <Result>(send: (confirmation?: string) => Result | Promise<Result>) => Promise<Result>
 export type Actions<Answer = unknown> = Runner<Answer> & { confirmed: Confirmed; question: ReactNode }
 
-/** Takes the actions of a dialog or a part of a screen; asks who the user is on `confirm_identity`. Render `question` inside the dialog. */
+/**
+ * Takes the actions of a dialog or of a part of a screen. Where the server answers `confirm_identity`, the user is asked who they are, and
+ * the call is repeated with the same idempotency key. `question` must be rendered inside the dialog that takes the action.
+ */
 export function useActions<Answer = unknown>(): Actions<Answer> {
   const [asked, setAsked] = useState<Question | null>(null)
   const ask = ({ act = '', methods }: CallError) =>

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 
 type Open<Subject> = (subject: Subject) => void
 
-/** A dialog and the function that opens it. `open` with another `subject` takes its place. Its code may load when it is first opened. */
+/** Returns a dialog and the function that opens it; opening another `subject` replaces the first. The dialog's code may load when first opened. */
 export function useDialog<Subject = true>(
   render: (close: () => void, subject: Subject, open: Open<Subject>) => ReactNode,
 ): [dialog: ReactNode, open: Open<Subject>] {

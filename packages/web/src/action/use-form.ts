@@ -8,7 +8,7 @@ const unsaved = <Values extends object>(start: Values): Draft<Values> => ({
   drop: () => {},
 })
 
-/** The values of a form: `start`, or what a draft saved, which is kept until it is dropped. `onChange`: something was typed. */
+/** The values of a form. They begin with `start` or with what a draft saved, which is kept until it is dropped. `onChange`: something was typed. */
 export function useForm<Values extends object>(start: () => Values | Draft<Values>, onChange?: () => void) {
   const saved = useInitialValue((): Draft<Values> => {
     const given = start()

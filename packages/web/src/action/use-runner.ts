@@ -26,7 +26,10 @@ export type Runner<Answer = unknown> = State<Answer> & {
   forget: () => void
 }
 
-/** Takes actions, one at a time, and remembers how the last one ended. What follows happens even if the screen is gone. */
+/**
+ * Takes actions, one at a time, and remembers how the last one ended. A second tap before the screen shows the busy state is ignored. What
+ * follows an action happens even if the screen that took it is gone.
+ */
 export function useRunner<Answer = unknown>(sendConfirmed = (send: Action['send']) => send()): Runner<Answer> {
   const [state, setState] = useState<State<Answer>>(idle)
   const underWay = useRef(false)

@@ -33,7 +33,7 @@ async function sendWithRenewal<E extends Endpoint>(endpoint: E, options: AnyOpti
     return await sendAs(endpoint, options, token)
   } catch (error) {
     if (error instanceof CallError && error.code === 'second_factor_required') demandFactor()
-    // A 401 of a public call says nothing of the session. Public calls run under the session lock, where renewing would deadlock.
+    // A 401 of a public call does not mean 'no valid session'. Public calls also run under the session lock, where renewing would deadlock.
     if (token === null || !isExpired(error) || endpoint.access === 'public') throw error
     const renewal = accessToken() === token ? await renewOnce(token) : 'renewed'
     if (renewal === 'unreachable') throw noAnswer()

@@ -12,7 +12,7 @@ export type Rule<Form> = readonly [
   field?: Name<Form> | ((form: Form) => Name<Form> | undefined),
 ]
 
-/** One place in the order of checks: a rule, a field of the contract's schema, one of a field's texts, or a function. */
+/** One step in checking a form: a rule of its own, a field of the contract's schema, one of a field's texts, or a function for anything else. */
 export type Check<Form> = Rule<Form> | string | ((form: Form) => FormProblem | null)
 
 /** The first of the checks that fails, otherwise what else the contract refuses of the body. */
@@ -58,7 +58,7 @@ export const firstBlank =
   (form: Form): Fields | undefined =>
     fields.find((field) => form[field].trim() === '')
 
-/** A failed call as an error of the form (docs/product.md, Error texts), at one of `fields` if the server names it. */
+/** Turns a failed call into an error of the form (docs/product.md, Error texts), shown at one of `fields` if the server names that field. */
 export function serverProblem(error: Error | null, fallback: string, ...fields: readonly string[]) {
   if (!error) return null
   const at = error instanceof CallError ? error.issues[0]?.path : undefined

@@ -8,13 +8,16 @@ import { localStore } from '../lib/storage.ts'
 const againMs = 15_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Remembers a sign-out made offline: the cookie, which no script can delete, would still open the session. Sent when possible. */
+/**
+ * Remembers a sign-out made offline. The refresh cookie, which no script can delete, would still open the session of that user: the session
+ * is ended as soon as the server can be reached, also after a restart.
+ */
 export function rememberSignOut(): void {
   localStore.setItem(pendingSignOutKey, 'yes')
   void sendPendingSignOut()
 }
 
-/** Sends a remembered sign-out at startup and whenever the device may be online. Call it before any other call to the server. */
+/** Sends a remembered sign-out now, and whenever the device may be online again. Call once at startup, before any other call to the server. */
 export function followPendingSignOut(): void {
   window.addEventListener('online', () => void sendPendingSignOut())
   void sendPendingSignOut()

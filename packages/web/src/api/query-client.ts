@@ -5,7 +5,7 @@ import { rateLimitDelayMs } from './rate-limit.ts'
 /** In ms: what changes rarely is not fetched again for so long. */
 export const rarelyMs = 30_000
 
-/** TanStack Query would pause a call silently while `navigator.onLine` is false: the app sends it and shows what happened. */
+/** By default TanStack Query silently pauses a call while `navigator.onLine` is false. The app sends the call and shows what happened. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -12,7 +12,10 @@ export function rateLimitDelayMs(error: unknown): number | null {
   return 1000 * Math.min(Math.max(error.retryAfterSeconds ?? defaultSeconds, minSeconds), maxSeconds)
 }
 
-/** Repeats `work` after each 429, as long as the server says. `work` sends the same key. Rejects once `signal` is aborted. */
+/**
+ * Repeats `work` while the server answers 429, waiting each time as long as the server says. A call that got a 429 changed nothing, so `work`
+ * sends the same key each time. Rejects with the 429 once `signal` is aborted.
+ */
 export async function withinRateLimit<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;)
     try {

@@ -7,7 +7,7 @@ import type { CallOptions } from './send.ts'
 type Options<E extends Endpoint> =
   Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
-/** A query of one call, fetched again each time it is shown. `key` begins its key, by which changes fetch it again. */
+/** A query of one call, fetched again each time it is shown. Its key begins with `key`, by which it is fetched again after a change. */
 export function reading<E extends Endpoint>(key: readonly unknown[], endpoint: E, ...[options]: Options<E>) {
   const given = options ?? {}
   return queryOptions({
@@ -25,6 +25,6 @@ export const askedOnce = {
   refetchOnReconnect: false,
 } as const
 
-/** A write made once, when its answer is shown: a query is not sent again by a second render. `write` keeps one key. */
+/** A write that is made once, when its answer is shown. A query is not sent again by a second render; `write` gives all its attempts one key. */
 export const writing = <Answer>(key: readonly unknown[], write: () => Promise<Answer>) =>
   queryOptions({ ...askedOnce, queryKey: key, queryFn: write, retry: false })

@@ -5,12 +5,12 @@ import { withSessionLock } from '../session/session-lock.ts'
 import { send } from './send.ts'
 import { subjectOf } from '../session/token.ts'
 
-/** `ended`: the server rejected the renewal, so the session is over. `unreachable`: no answer, so it stays. */
+/** `ended`: the server rejected the renewal, so the session is over. `unreachable`: there was no answer, so the session stays. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
 let renewing: Promise<Renewal> | null = null
 
-/** Renews the session of the token `expired`. Concurrent calls share one renewal, across all tabs where there are Web Locks. */
+/** Renews the session of the token `expired`. Concurrent calls share one renewal, across all tabs where the browser has Web Locks. */
 export const renewOnce = (expired: string): Promise<Renewal> =>
   (renewing ??= withSessionLock(() => renew(expired)).finally(() => {
     renewing = null

@@ -55,7 +55,7 @@ function headersOf({ body, idempotencyKey, version, confirmation }: AnyOptions, 
   return headers
 }
 
-/** Sends one request without renewing the session: use `call` except under the session lock. Throws `CallError`. */
+/** Sends one request, without renewing the session. Use `call` instead, except under the session lock. Throws `CallError`. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   options: AnyOptions,

@@ -12,7 +12,7 @@ export async function copyAndTell(
   return isCopied
 }
 
-/** False where the browser rejects it. On plain http there is no `navigator.clipboard`: a selected field is copied. */
+/** Copies `text`; returns false where the browser rejects it. On plain http `navigator.clipboard` is missing: a selected field is copied instead. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

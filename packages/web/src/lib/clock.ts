@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { serverClock } from './server-clock.ts'
 import { useStore, createStore } from './store.ts'
 
-/** An estimate of the server's clock since the page was opened: phones can be wrong by minutes. */
+/** This device's estimate of the server's clock since the page was opened: the clocks of phones can be wrong by minutes. */
 const clock = serverClock(() => Date.now())
 const offsetMinutes = createStore(0)
-/** The device's clock behind the server's, in whole minutes. */
+/** The difference between this device's clock and the server's, in whole minutes; positive if the device's clock is slow. */
 export const useClockErrorMinutes = (): number => useStore(offsetMinutes)
 
 /** Whether the server has sent its time since the page was opened. If not, `serverNow` is the time of the device. */
@@ -17,7 +17,7 @@ export const asServerTime = clock.at
 /** The current time on the server's clock, as far as known, in ms. */
 export const serverNow = clock.now
 
-/** An answer's time; the request was sent at `sentAt` and answered at `receivedAt` (device's clock). */
+/** Takes the server's time from an answer. The request was sent at `sentAt` and answered at `receivedAt`, both on the device's clock. */
 export const setServerTime: typeof clock.learn = (...args) => {
   clock.learn(...args)
   offsetMinutes.set(Math.round(clock.at(0) / 60_000))

@@ -12,7 +12,7 @@ const timeoutMs = 2000
 /** After an unanswered request IndexedDB is not used for so long, so that a tap does not wait again. */
 const pauseMs = 30_000
 
-/** `outbox`: entries in their order. `known`: a user's screen. `lease`: which tab sends, without Web Locks. */
+/** `outbox`: entries in the order in which they were made. `known`: data of a user's screen. `lease`: which tab sends, if there are no Web Locks. */
 type StoreName = 'outbox' | 'known' | 'lease'
 
 let opened: Promise<IDBDatabase> | null = null
@@ -56,7 +56,10 @@ const open = () =>
     request.addEventListener('error', () => reject(new Error('IndexedDB cannot be opened', { cause: request.error })))
   })
 
-/** Runs a transaction and resolves with what `work` passed on once it is committed; once more on a new connection, as iOS loses connections. */
+/**
+ * Runs one transaction on one store. Resolves with the value that `work` passed to its callback, once the transaction is committed. A
+ * transaction that fails is run once more on a new connection: iOS loses connections in the background.
+ */
 export function withObjectStore<T>(
   store: StoreName,
   mode: IDBTransactionMode,

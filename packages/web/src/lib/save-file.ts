@@ -1,4 +1,4 @@
-/** Before the URL is revoked, in ms: until any browser has begun the download, or it saves an empty file. */
+/** How long until the URL is revoked, in ms: a URL revoked before the browser has begun the download saves an empty file. */
 const revokeDelayMs = 60_000
 
 export function saveFile(content: Blob, name: string): void {

@@ -3,8 +3,9 @@ export type ServerClock = {
   /** Whether the server has sent its time. If not, `now` is the time of the device. */
   isSet: () => boolean
   now: () => number
+  /** Converts a time of the device to the server's clock. */
   at: (deviceTime: number) => number
-  /** An answer's time; the request was sent at `sentAt` and answered at `receivedAt` (device's clock). */
+  /** Takes the server's time from an answer. The request was sent at `sentAt` and answered at `receivedAt`, both on the device's clock. */
   learn: (serverTime: string, sentAt: number, receivedAt: number) => void
 }
 

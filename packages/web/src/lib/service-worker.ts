@@ -3,7 +3,7 @@ import { isArrayOf, isNumber, isObject, isString } from './guards.ts'
 /** Delay in ms: the registration must not compete with the requests of the first view. */
 const registrationDelayMs = 3000
 
-/** Stores the app on this device, so that it opens offline. Over plain http there is none, and all else works. */
+/** Registers the service worker, which stores the app on this device so that it opens offline. Over plain http there is none, and all else works. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   setTimeout(() => void register().catch(() => undefined), registrationDelayMs)
@@ -11,7 +11,7 @@ export function registerServiceWorker(): void {
 
 const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
-/** The active worker, without waiting for the delayed registration. Rejects where the browser has none. */
+/** Returns the active service worker without waiting for the delayed registration. Rejects where the browser has none. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await register()
   return navigator.serviceWorker.ready
@@ -32,7 +32,7 @@ const isFetched = isObject<{ fetched: Resource[] }>({
   ),
 })
 let fetched: Resource[] = []
-/** The worker's requests since the last call: the page's own resource timings do not contain them. */
+/** Returns the requests of the service worker since the last call: the page's own resource timings do not contain them. */
 export function fetchedByWorker(): Resource[] {
   const news = fetched
   fetched = []

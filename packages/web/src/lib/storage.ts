@@ -5,7 +5,7 @@ const blocked = createStore(false)
 /** True if this browser forbids storage or has no space left: then values last only as long as the tab. */
 export const useStorageBlocked = (): boolean => useStore(blocked)
 
-/** With a fallback in memory for what the browser does not store: blocked cookies must not cause a blank page. */
+/** The browser's storage, with a fallback in memory for what it does not store: blocked cookies must not cause a blank page. */
 function withMemoryFallback(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>()
   const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {

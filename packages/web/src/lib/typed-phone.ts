@@ -34,7 +34,10 @@ export function typedInto(before: string, text: string): string {
   return bare.length > maxTyped ? before : bare
 }
 
-/** The digits that the mask grouped like a longer number's beginning, unless its brackets name the firm's area code. Other texts as they are. */
+/**
+ * Returns the eight or nine digits that the mask grouped like a longer number: the brackets name no area code. If they name the firm's, two
+ * digits are missing instead, and the text stays as it is, like any other.
+ */
 export function unmasked(text: string): string {
   const digits = text.replace(/\D/g, '')
   const isCut = digits.length === 8 && digits.startsWith(firmArea() ?? '-')

@@ -20,7 +20,10 @@ export async function reloadIfUpgraded(): Promise<void> {
 const reloadedKey = 'reloaded-for-code'
 const reloadPauseMs = 60_000
 
-/** Reloads once the server answers: some Chromium never fetch a module again whose import failed. At most once a minute. */
+/**
+ * Reloads the page once the server answers, because some versions of Chromium never fetch a module again whose import has failed. At most
+ * once a minute, in case the code cannot be loaded for another reason.
+ */
 export async function reloadForCode(): Promise<void> {
   const now = Date.now()
   if (now - Number(tabStore.getItem(reloadedKey) ?? 0) < reloadPauseMs) return

@@ -36,6 +36,7 @@ export type ListOf<Row extends { id: string }> = {
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined
   columns: readonly Column<Row>[]
+  /** The name of a row's card, for screen readers. */
   nameOf: (row: Row) => string
   /** Without it rows lead nowhere. */
   onOpen?: ((row: Row) => void) | undefined

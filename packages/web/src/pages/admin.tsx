@@ -28,6 +28,7 @@ const StatementDialog = lazyWithRetry(() => import('../features/statement/statem
 // One element, and functions that stay, so that changes of the board do not render the panel again.
 const queue = <QueueList />
 
+/** Painel Admin (docs/product.md, Admin). */
 export default function AdminPage() {
   usePrefetch(prefetched)
   const desk = useDesk()

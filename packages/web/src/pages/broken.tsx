@@ -1,6 +1,7 @@
 import { MessagePage } from '../features/auth/message-page.tsx'
 import { Button } from '../ui/button.tsx'
 
+/** Shown when rendering fails, instead of an empty page. */
 export default function BrokenPage() {
   return (
     <MessagePage

@@ -70,6 +70,7 @@ function Earnings() {
   return money && <EarningsBar />
 }
 
+/** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {
   usePrefetch(prefetched)
   const user = useUser()

@@ -2,7 +2,10 @@ import { sessionUser } from './session-store.ts'
 import { isObject, parseJson, type Guard } from '../lib/guards.ts'
 import { tabStore } from '../lib/storage.ts'
 
-/** Unsent form input, kept in the tab until it is sent, also if session or page end. Another user in this tab cannot read it. */
+/**
+ * Form input that was not sent yet. It is stored in the tab until it is sent, also when the session or the page ends meanwhile. Another user
+ * who signs in in this tab cannot read it.
+ */
 export type Draft<Form> = { read: () => Form; write: (form: Form) => void; drop: () => void }
 
 /** `guards`: for fields whose value may have another type than in `empty`. */

@@ -4,14 +4,14 @@ import { isEither, isNull, isObject, isOneOf, isString, parseJson } from '../lib
 import { createStore, type Store } from '../lib/store.ts'
 import { localStore } from '../lib/storage.ts'
 
-/** Why the last session ended; null: signed out. `password`: probably by a password change with a lost answer. */
+/** Why the last session ended; null: the user signed out. `password`: probably by a password change whose answer was lost. */
 type End = 'expired' | 'password' | null
 
 const tokenKey = 'accessToken'
 const userKey = 'user'
 /** A key that the app never writes; removed with the others when the session ends (docs/product.md, Sessions). */
 const foreignKey = 'refreshToken'
-/** Defined here so that a sign-out on a page that does not load features/motoboys removes the record too. */
+/** The motoboy's own record as last received, defined here so that a sign-out on a page that does not load features/motoboys removes it too. */
 export const ownRecordKey = 'ownMotoboy'
 
 /** What a motoboy earned as last received (features/money/earnings). */
@@ -71,7 +71,7 @@ export const sessionUser: Store<User | null> = current
 export const sessionToken: Store<string | null> = token
 export const lastEnd = (): End => end
 
-/** Does nothing if `old` is not the stored token any more: the user has signed out meanwhile. */
+/** Replaces the token `old`. Does nothing if `old` is not the stored token any more, as the user has signed out meanwhile. */
 export function replaceToken(old: string, fresh: string): boolean {
   if (accessToken() !== old) return false
   storeToken(fresh)
@@ -119,7 +119,7 @@ export function endSession(why: 'expired' | null): void {
   signingOut.set(false)
 }
 
-/** When the session ends on this device: signed out or expired, in any tab, or replaced by another user's. */
+/** Calls `listener` when the session ends on this device: signed out or expired, in any tab, or replaced by another user's. */
 export function onSessionEnd(listener: () => void): void {
   let person = current.get()?.id
   current.subscribe(() => {

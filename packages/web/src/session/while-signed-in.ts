@@ -1,7 +1,10 @@
 import type { User } from '@ligeiro/contract/user'
 import { sessionUser } from './session-store.ts'
 
-/** Calls `start` now and after every sign-in, and what it returns at the session's end. A changed role starts again; a changed name does not. */
+/**
+ * Calls `start` for the signed-in user, now and after every sign-in, and the function that it returns at the end of the session. A changed
+ * role starts again; a changed name does not.
+ */
 export function whileSignedIn(start: (user: User) => (() => void) | undefined): void {
   let followed = ''
   let stop: (() => void) | undefined

@@ -13,7 +13,7 @@ const looks: Record<AgeLevel, string> = {
 
 type Props = { level: AgeLevel; text: string; /** On a card, where no icon stands above the age. */ clock?: boolean }
 
-/** How long the order has had its status. Only a late one stands out; the place of the icon stays. */
+/** How long the order has had its status. Only a late one stands out; a normal one leaves the place of the icon empty. */
 export const Age = ({ level, text, clock }: Props) => (
   <span
     className={classNames(

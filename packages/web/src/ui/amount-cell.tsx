@@ -8,6 +8,7 @@ type Props = {
   cents: number | null
   onChange: (cents: number | null) => void
   busy: boolean
+  /** Shown beside the amount. */
   problem: string | null
   /** Shown there if there is no problem. */
   note?: ReactNode

@@ -17,7 +17,10 @@ function afterPaste({ currentTarget: input, clipboardData }: ClipboardEvent<HTML
   return `${value.slice(0, selectionStart ?? end)}${clipboardData.getData('text/plain')}${value.slice(selectionEnd ?? end)}`
 }
 
-/** The state of an input of cents. An amount is selected on focus, so that a digit replaces it. `refused`: why its text is no amount. */
+/**
+ * The state of an input of an amount in cents, and its properties. An amount that is there is selected on focus, so that the first digit
+ * replaces it. `refused`: why its text is no amount; `cents` is null then.
+ */
 export function useAmount({ cents, onChange }: Props) {
   const [last, setLast] = useState<Amount>({ cents, written: null })
   // An amount that came from elsewhere replaces what was written.

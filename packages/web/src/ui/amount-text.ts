@@ -1,5 +1,6 @@
 const maxCents = 9_999_999
 const grouped = new Intl.NumberFormat('pt-BR')
+/** Cents as '1.234,50'. */
 function shown(cents: number): string {
   const digits = String(cents).padStart(3, '0')
   return `${grouped.format(Number(digits.slice(0, -2)))},${digits.slice(-2)}`

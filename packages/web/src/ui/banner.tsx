@@ -11,7 +11,7 @@ export const Banner = (props: Props) => (
   </div>
 )
 
-/** One line that expands, so that several leave space for the list; on a phone with the action. */
+/** A less prominent banner: one line that expands, so that several leave space for the list. On a phone the action is in the part that expands. */
 export function BannerLine({ message, detail, action }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -10,6 +10,7 @@ type Props = {
   /** Formats a number; the default is `String`. */
   format?: (value: number) => string
   onPress?: ((key: string) => void) | undefined
+  /** Controls at the right of the title. */
   end?: ReactNode
 }
 

@@ -38,7 +38,7 @@ const looksOf = ({ variant = 'secondary', size = 'm', full, flush }: Looks) =>
   classNames(base, variants[variant], flush ? flushes[flush] : offGround, off, sizes[size], full && 'w-full')
 
 type ButtonProps = Looks & {
-  /** A call is under way: it cannot be pressed again, but keeps the focus, which a `disabled` one would lose. */
+  /** A call is under way: the button cannot be pressed again, but keeps the focus, which a `disabled` button would lose. */
   busy?: boolean
   busyLabel?: string
   kbd?: string

@@ -26,7 +26,7 @@ const addValue = '+'
 /** The maximal number of options shown; typing more narrows the choice. */
 const shown = 50
 
-/** A combobox. It opens by typing or a press, not by the focus, as the list covers what is below. Text that is no option changes nothing. */
+/** A combobox. It opens when somebody types or presses it, not on focus, as its list covers what is below. Text that is no option changes nothing. */
 export function ChoiceInput(props: Props) {
   const { label, value, onChange, options, last = [], add, placeholder, autoFocus, growing, fits } = props
   /** null while nobody types: the field shows the choice. */

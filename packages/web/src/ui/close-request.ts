@@ -1,7 +1,7 @@
 /** Not in TypeScript's DOM library yet. */
 type Watcher = EventTarget & { destroy: () => void }
 
-/** Calls `onRequest` for Back on Android, until the result is called. Without CloseWatcher Back leaves the page. */
+/** Calls `onRequest` when Back on Android asks to close, until the returned function is called. Without CloseWatcher Back leaves the page. */
 export function onCloseRequest(onRequest: () => void): () => void {
   const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher }
   if (!CloseWatcher) return () => {}

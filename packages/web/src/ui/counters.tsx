@@ -38,7 +38,7 @@ const inPhone =
 const underline =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent group-not-data-phone/counters:after:inset-x-4 group-not-data-phone/counters:max-[90rem]:after:inset-x-3 group-data-phone/counters:after:inset-x-2 group-data-phone/counters:max-[21.25rem]:after:right-auto group-data-phone/counters:max-[21.25rem]:after:w-12'
 
-/** A number and what it counts; pressing sets the filter. The label is above, on a phone below. */
+/** A number and what it counts; pressing it sets the filter. The label stands above on large screens, below on a phone. */
 export function Counter({ label, value, tone, icon, alert, of, pressed, onClick }: CounterProps) {
   const Element = onClick ? 'button' : 'div'
   const drawn = icon ?? (tone && toneIcon[tone])

@@ -1,4 +1,7 @@
-/** Icons that motoboys' and clients' first view does not need, most from Lucide (its license is in `icon-lines.ts`). */
+/**
+ * Icons that the first view of motoboy and client does not need: an `IconName` is one of these lines, or a name of `icon-lines.ts`. Most are
+ * from Lucide, with the license in `icon-lines.ts`.
+ */
 export const deskIcons = {
   drag: 'M5 9h14M5 15h14',
   up: 'M6 15l6-6 6 6',

@@ -33,6 +33,7 @@ function SideColumn({ children }: { children: ReactNode }) {
   )
 }
 
+/** The frame of the order page: only list and panel scroll. */
 export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, footer, side }: FrameProps) => (
   <div className="grid h-dvh min-h-[40rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
     {top}
@@ -116,7 +117,10 @@ export const Toolbar = ({ children, end, roomy }: ToolbarProps) => (
 
 type DeskListProps = { label: string; hasRows: boolean } & Omit<ComponentProps<'section'>, 'className'>
 
-/** Up to 600 px high, more on tall screens. No tab stop: its rows are. While it has none, it keeps the focus for the first one. */
+/**
+ * The list: up to 600 px high, limited by the window, and higher on tall screens. It is no tab stop: its rows are, or what stands in their
+ * place. While it has no rows, it keeps the focus for the first one.
+ */
 export const DeskList = ({ label, hasRows, ...section }: DeskListProps) => (
   <section
     {...section}

@@ -9,6 +9,7 @@ import './keep-focus.ts'
 
 export type DialogProps = {
   title: string
+  /** The id of the subject, as in '#3f9a1c72'. */
   id?: string
   badge?: ReactNode
   /** Beside the close button. */
@@ -42,12 +43,12 @@ const shapes = {
   full: 'max-desk:h-dvh',
 }
 const pane = 'bg-pane px-4 py-4 desk:overflow-y-auto desk:px-6 desk:py-5'
-// On a phone the buttons share the width, the inner group's in their own rows. Four or more have no icons, so that two fit.
+// On a phone the buttons share the width; those of the inner group have their own rows. Four or more have no icons, so that two fit in a row.
 const footerClasses =
   'flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 desk:px-6 desk:[&>.border-transparent:first-child]:-ml-4 ' +
   'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_.border-transparent]:border-line-strong max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-tablet:[&:has(>:nth-child(4))>button>svg]:hidden max-tablet:[&>div:has(>:nth-child(4))_svg]:hidden max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
 
-/** A form on a large screen focuses its first field; else the dialog itself, so that no keyboard opens. */
+/** On large screens a form focuses its first field. Otherwise the dialog itself gets the focus, so that a phone does not open its keyboard. */
 function firstFocus(popup: HTMLElement | null, typing: boolean): HTMLElement | boolean {
   if (!popup || popup.contains(document.activeElement)) return false
   const wide = window.matchMedia('(min-width: 56.25rem)').matches
@@ -86,7 +87,7 @@ function useFormerPlace(popupRef: RefObject<HTMLElement | null>) {
 /** Toasts lie above dialogs: a press on a toast is not a press outside of the dialog. */
 const onToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toaster]') !== null
 
-/** The frame of all modals: closes by buttons, Escape and backdrop, never while busy. On a phone a sheet. */
+/** The frame of all modals: closes by its buttons, Escape and backdrop, never while busy. On a phone it is a sheet. */
 export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose, ...dialog }: DialogProps) {
   const { footer, lead, aside, wide, tall, typing = false, children } = dialog
   const popupRef = useRef<HTMLElement>(null)

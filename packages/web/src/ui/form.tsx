@@ -22,7 +22,7 @@ const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector<HT
 export function Form({ id, onSubmit, onInput, problem = null, focusFirst = false, children }: Props) {
   const begin = useInitialValue(() => focusFirst)
   const submitted = useRef<HTMLFormElement>(null)
-  // After each submission, as the same field may be wrong again, but never while the user types.
+  // Focuses the field after each submission, as the same field may have an error again, but never while the user types.
   useEffect(() => {
     if (problem?.field === undefined || !submitted.current) return
     const input = submitted.current.elements.namedItem(problem.field)

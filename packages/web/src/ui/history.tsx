@@ -11,6 +11,7 @@ type Props = {
   end?: ReactNode
 }
 
+/** A timeline of events, newest first. */
 export const History = ({ title, items, state, end }: Props) => (
   <section>
     <h3 className="mb-3 text-3 font-semibold">{title}</h3>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A key; hidden on devices without a keyboard, unless `always`, for a text about the key. */
+/** A key of the keyboard; hidden on devices without a keyboard, unless `always` is set because the text is about the key. */
 export const Kbd = ({ always, children }: { always?: boolean; children: ReactNode }) => (
   <kbd
     className={classNames(

@@ -64,7 +64,10 @@ function remember(focused: EventTarget | null): void {
   places = [place, ...places.filter((other) => partOf(other) !== partOf(place))].slice(0, maxPlaces)
 }
 
-/** Keyboard and screen reader go on where they were, also if the row is gone. Not after a tap, where focus would scroll. */
+/**
+ * A user of the keyboard or of a screen reader goes on where they were, also if the pressed button or the row with it is gone. Not after a
+ * tap or a click, where a new focus would only scroll the page.
+ */
 document.addEventListener('focusin', ({ target }) => remember(target))
 remember(document.activeElement)
 document.addEventListener('keydown', () => void (isKeyboard = true), true)

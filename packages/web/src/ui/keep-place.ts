@@ -23,7 +23,7 @@ type Options = {
   toTop: () => void
 }
 
-/** Keeps visible entries in place while others come and go above. At the top new entries appear in view. */
+/** Keeps the visible entries in place while entries are inserted and removed above them. At the top of the list new entries appear in view. */
 export function useKeepPlace({ inView, indexOf, scope, isAway, move, toTop }: Options) {
   const last = useRef<{ drawn: Drawn; scope: unknown; indexOf: unknown }>({ drawn: [], scope, indexOf })
   useLayoutEffect(() => {

@@ -39,6 +39,7 @@ export const Columns = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2 desk:gap-x-6">{children}</div>
 )
 
+/** For screen readers only. */
 export const Hidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>
 
 /** Two short fields side by side on a phone, below each other in a narrow pane of a large screen, or `inRow` with what is around them. */

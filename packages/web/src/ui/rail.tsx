@@ -14,7 +14,10 @@ type RailItem = {
 
 type Props = { mark: ReactNode; places: readonly RailItem[]; children: ReactNode }
 
-/** At the left, on a phone at the bottom, in the flow of the page, so that a list ends above it. `--rail`: its height on a phone. */
+/**
+ * The places of the app beside a page: at its left, on a phone at the bottom. It is in the flow of the page, so that the last line of a list
+ * is above it; `--rail` is its height on a phone, for what is fixed above it.
+ */
 export const RailFrame = ({ mark, places, children }: Props) => (
   <div className="flex min-h-dvh flex-col [--rail:calc(3.5rem+env(safe-area-inset-bottom))] tablet:flex-row tablet:[--rail:0px] print:block print:[--rail:0px]">
     <nav

@@ -10,7 +10,7 @@ type Props = {
 
 const moves = 'transition-all duration-700 ease-calm motion-reduce:transition-none'
 
-/** A delivery as a line, drawn up to its last done step. A step that happens meanwhile draws it on, the last one closes it with a tick. */
+/** A delivery's steps as a line, drawn up to the last that is done. A step that happens meanwhile draws it on; the last closes it with a tick. */
 export function RouteLine({ points, ways, step, small }: Props) {
   if (step === null) return null
   const last = points.length - 1

@@ -19,6 +19,7 @@ type Props = {
   toWays?: ReactNode
 }
 
+/** The two addresses of an order on a vertical line. */
 export function Route({ from, to, clamp, dense, inline, fromWays, toWays }: Props) {
   const cut = clamp && (dense ? 'line-clamp-2' : 'line-clamp-3')
   const label = classNames('text-1 text-ink-3', dense || inline ? 'col-start-1 row-start-1' : 'col-start-2')

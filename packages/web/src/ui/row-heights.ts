@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useInitialValue } from './initial-value.ts'
 
-/** The heights of drawn rows, by `data-key`. `round` changes with them; `grown`: how much higher the row with this index became. */
+/**
+ * The heights of the rows that have been drawn, by `data-key`. `round` is another number after each change; `grown` is called with how much
+ * higher the row with this index became.
+ */
 export function useRowHeights(usual: number, grown: (index: number, by: number) => void) {
   const heights = useInitialValue(() => new Map<string, number>())
   const [round, setRound] = useState(0)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True where the screen restores the focus itself: what opened the dialog may be gone by then. */
+/** True where the screen itself restores the focus when a dialog closes: the element that opened the dialog may be gone by then. */
 export const ScreenRestoresFocus = createContext(false)

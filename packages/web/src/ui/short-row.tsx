@@ -16,6 +16,7 @@ type Props = {
   status: ReactNode
   /** Below the status, one line each. */
   about: readonly string[]
+  /** The `RouteLine`. */
   line: ReactNode
   from: string
   to: string

@@ -4,6 +4,7 @@ const maxScore = 5
 const fills = ['bg-late', 'bg-late', 'bg-late', 'bg-warn-bar', 'bg-delivered', 'bg-delivered']
 const inks = ['text-late', 'text-late', 'text-late', 'text-warn', 'text-delivered', 'text-delivered']
 
+/** The strength of a password, 0 to 5, as bars and a word. */
 export const StrengthMeter = ({ score, label }: { score: number; label: string }) => (
   <div className="grid gap-1">
     <div

@@ -23,7 +23,7 @@ type Props = FieldProps & {
   limit?: TextLimit
 } & Pick<ComponentProps<'textarea'>, 'placeholder'>
 
-/** Grows with its text, and offers a list: while it is empty at the focus, otherwise after a click or typing. Any other text is allowed. */
+/** A `TextInput` that grows with its text and offers a list: on focus while it is empty, else after a click or typing. Any other text is allowed. */
 export function SuggestInput({ value, onChange, offered, onOffered, onMove, limit, ...given }: Props) {
   const [field, input] = fieldOf(given)
   const list = useOptionList(offered.length, onOffered)

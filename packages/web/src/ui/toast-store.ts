@@ -50,7 +50,10 @@ export function release(id: number): void {
   if (ms < Infinity) schedule(id, ms, () => dismiss(id))
 }
 
-/** A toast that is on the screen is not added twice: its time begins again. `stays`: until it is closed or dismissed by the returned id. */
+/**
+ * A toast that is on the screen is not added twice: its time begins again. `stays`: the toast stays until the user closes it, or until
+ * `dismiss` is called with the returned id, so that each has its own.
+ */
 const add = (type: ToastType) => (title: string, detail?: ReactNode, time?: 'stays') => {
   const same = toasts.find(
     (one) =>

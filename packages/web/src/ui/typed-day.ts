@@ -5,7 +5,10 @@ const written = [
 ]
 const clock = /^[\sT,]*(?:às\s+)?(?<h>[01]?\d|2[0-3])[:h](?<min>[0-5]\d)$/
 
-/** The day `2026-11-21`, with `time` `2026-11-21T14:02`, of '21/11/2026', '21112026', '21/11/26 14:02' or of itself. Null: no such day. */
+/**
+ * Reads the day that a person wrote as `2026-11-21`, or with `time` as `2026-11-21T14:02`: '21/11/2026', '21112026', '21/11/26 14:02' or as
+ * it is returned. Null: it is no such day.
+ */
 export function readTypedDay(text: string, time = false): string | null {
   const line = text.trim()
   const { d, m, y = '', rest = '' } = written.map((form) => form.exec(line)?.groups).find(Boolean) ?? {}

@@ -1,4 +1,7 @@
-/** A list that is drawn may have its end near for a moment; finding the scroller would compute styles. In ms. */
+/**
+ * The pause before `onNear`, in ms: a list that is being drawn may have its end near briefly. The observer is created after it too, as
+ * finding the scroller would compute styles in the middle of a change.
+ */
 const pauseMs = 50
 
 /** Calls `onNear` when this place in a list comes near, before it is visible. Needs a new `key` for each part that ends here. */

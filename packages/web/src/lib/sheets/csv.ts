@@ -32,7 +32,10 @@ function readCsv(text: string): string[][] {
   return [...(named === undefined ? [] : [[]]), ...records(plain, best)]
 }
 
-/** A quote in the wrong place, or never closed, is part of its cell. Each sign is looked at a few times at most, also in megabytes of quotes. */
+/**
+ * Splits a text. A quote in the wrong place, or one that is never closed, is part of its cell. Each sign is looked at a few times at most,
+ * also in megabytes of quotes, line breaks or separators.
+ */
 function records(text: string, separator: string, most = Number.POSITIVE_INFINITY): string[][] {
   const sign = separator.replace(/[\\\]^-]/, '\\$&')
   const bare = new RegExp(`[^${sign}\\r\\n]*`, 'y')
@@ -70,7 +73,7 @@ function evenness(rows: readonly string[][]): number {
   return Math.max(0, ...[...counts].map(([cells, count]) => (cells > 1 ? count / filled.length : 0)))
 }
 
-/** The lines of CSV or of copied cells, without empty ones. A quote in the wrong place is part of its cell. */
+/** Reads the lines of a CSV file or of cells copied from a spreadsheet, without empty ones. A quote in the wrong place is part of its cell. */
 export const linesOf = (text: string): SheetLine[] => readText(text).lines
 
 export function readText(text: string): SheetRead {

@@ -6,7 +6,7 @@ type Handlers = {
   progress?: ((part: number) => void) | undefined
 }
 
-/** Reads XML or HTML, names in small letters without prefix. Each sign is looked at once, whatever the source. */
+/** Reads XML or HTML from beginning to end, names in small letters without their prefix. Each sign is looked at once, whatever the source. */
 export function scan(source: string, { open, close, text, progress }: Handlers): void {
   let at = 0
   let told = 0

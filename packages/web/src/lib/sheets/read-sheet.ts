@@ -9,7 +9,10 @@ import { openZip } from './zip.ts'
 const startsWith = (bytes: Uint8Array, signs: string) =>
   Array.from(signs).every((sign, index) => bytes[index] === sign.charCodeAt(0))
 
-/** Reads XLSX, ODS, an HTML table or text by its content. `wanted`: a visible sheet. What is wrong with a file is a `SheetProblem`. */
+/**
+ * Reads a file by what is in it, whatever its name: XLSX, ODS, an HTML table, or text in any encoding. `wanted` is one of the visible sheets
+ * of a workbook. Throws a `SheetProblem`.
+ */
 export async function readSheet(
   bytes: Uint8Array<ArrayBuffer>,
   wanted?: number,

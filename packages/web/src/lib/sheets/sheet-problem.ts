@@ -1,3 +1,4 @@
+/** Why a file cannot be read; shown to the user. */
 export class SheetProblem extends Error {}
 
 export const tooManyRows =

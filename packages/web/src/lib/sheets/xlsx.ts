@@ -10,6 +10,7 @@ type Open = (name: string, attributes: string) => void
 const scanTags = (xml: string, open: Open) => scan(xml, { open, close: ignore, text: ignore })
 
 type Part = { path: string; type: string }
+/** The parts that a part names, by their id. */
 async function relationsOf(zip: Zip, path: string): Promise<Map<string, Part>> {
   const parts = new Map<string, Part>()
   const folder = path.slice(0, path.lastIndexOf('/') + 1)

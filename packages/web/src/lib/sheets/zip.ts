@@ -3,7 +3,10 @@ import { SheetProblem, tooManyCells } from './sheet-problem.ts'
 /** The most that all parts of a file that are read may have unpacked. A sheet of 20,000 lines and 20 columns has a third of it. */
 const maxUnpackedBytes = 100 * 1024 * 1024
 
-/** Opens a zip by its directory, whose sizes may be wrong: a few kilobytes may unpack to gigabytes. `RangeError`: the archive is torn. */
+/**
+ * Opens a zip archive by the directory at its end. The unpacked sizes that the directory states are not used: they may be wrong, and a part
+ * of a few kilobytes may unpack to gigabytes. Throws a `RangeError` if the archive is torn.
+ */
 export function openZip(file: Uint8Array<ArrayBuffer>) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const [short, long] = [(at: number) => view.getUint16(at, true), (at: number) => view.getUint32(at, true)]
@@ -22,6 +25,7 @@ export function openZip(file: Uint8Array<ArrayBuffer>) {
     at += 46 + nameLength + short(at + 30) + short(at + 32)
   }
   let unpackedBytes = 0
+  /** The text of a part; null if there is none of that name. */
   const read = async (name: string): Promise<string | null> => {
     const part = parts.get(name)
     if (!part) return null
