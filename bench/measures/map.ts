@@ -11,16 +11,17 @@ import { timedRequest } from '../timed-call.ts'
 
 const few = { motoboys: 10, orders: 5 }
 const many = { motoboys: 1000, orders: 500 }
+/** SQL for a random place in the invented town, another one for each row of the table `of`. */
 const inTown = (of: string) =>
   `(select -27.75 + (random() - 0.5) / 30, -47.6 + (random() - 0.5) / 25 where ${of}.id is not null)`
 const arrows = ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown']
-/** Longer than the movement of a key, and than a packet needs. */
+/** In ms: the movement after a key takes less, and so does drawing a packet. */
 const settledMs = 1500
 
 async function openMap(environment: Environment, { motoboys, orders }: typeof few) {
   const database = await environment.database({ ...firm(600), motoboys })
   await openShifts(database)
-  /** Every motoboy is somewhere else, and the other processes are notified as by one that took the positions. */
+  /** Moves every motoboy, and notifies the server as a process does that took their positions. */
   async function move() {
     const moved = await query<{ id: string }>(
       database,
@@ -59,7 +60,7 @@ async function openMap(environment: Environment, { motoboys, orders }: typeof fe
 type Opened = Awaited<ReturnType<typeof openMap>>
 
 declare global {
-  /** How many frames the page has drawn. */
+  /** The number of frames that the page has drawn. */
   var drawnFrames: number
 }
 const countFrames = (page: Page) =>
@@ -73,7 +74,7 @@ const countFrames = (page: Page) =>
       })
   })
 
-/** How long the page has run script, in ms. */
+/** Returns how long the page has run script so far, in ms. */
 async function scriptMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000

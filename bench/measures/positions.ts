@@ -85,10 +85,10 @@ export const positions: Measure = {
 
 const maps = 5
 const everyone = 10_000
-/** Motoboys who each send a position in a second. */
+/** The number of motoboys who send one position each second. */
 const moving = 200
 
-/** How long after it was sent a position is on every open map of a firm with many motoboys in shift. */
+/** Measures how long after its sending a position reaches the open maps of a firm with many motoboys in shift. */
 async function untilOnMaps(environment: Environment, { calls }: Scale, report: Report): Promise<Figure[]> {
   const seconds = Math.min(20, calls)
   const database = await environment.database({ ...firm(600), motoboys: everyone })

@@ -52,7 +52,7 @@ export function offerRoutes(defineRoute: DefineRoute, { onStep, ...needs }: Part
     if (offer?.state !== 'open') throw conflict('Esta oferta já terminou.')
     await closeOffer(db, read.id, { state: 'withdrawn', withdrawn_by: 'desk', answered_at: now })
     const about = { subject: offer.user_id, order: offer.order_id }
-    await recordAuditEvent(db, { user, now }, 'offer_withdrawn', { ...about })
+    await recordAuditEvent(db, { user, now }, 'offer_withdrawn', about)
   })
 }
 

@@ -81,7 +81,7 @@ export function createMapRoom({ db, clock, room, views, points, onError }: Needs
   }
 
   let sending = Promise.resolve()
-  /** One after the other, so that what was read last is also sent last. */
+  /** Reads and sends one after the other, so that what was read last is also sent last. */
   const inOrder = (send: () => Promise<void>) => {
     sending = sending.then(send).catch(onError)
   }

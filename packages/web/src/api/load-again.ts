@@ -1,8 +1,8 @@
 import { queryClient } from './query-client.ts'
 
 /**
- * Reads again what was changed elsewhere. TanStack Query does not repeat a first reading that is under way, whose answer may be of before the
- * change: it is repeated when it has come.
+ * Reads the queries again whose key begins with `what`. TanStack Query does not repeat a first reading that is under way, and its answer may be
+ * older than the change: such a query is read once more after its answer.
  */
 export function loadAgain(what: string): void {
   const queryKey = [what]

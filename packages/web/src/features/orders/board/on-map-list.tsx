@@ -66,7 +66,7 @@ export function OnMapList({ desk, motoboys, orders, chosen, choose, trail }: Lis
     else return
     event.preventDefault()
   }
-  const about = (id: string) => ({ id, choose, chosen: id === chosen, tabbable: id === tabbable })
+  const lineOf = (id: string) => ({ id, choose, chosen: id === chosen, tabbable: id === tabbable })
   return (
     <MapLines onKeyDown={onKey} ref={lines}>
       <MapLinesHeading>{counted(motoboys.lines.length, 'motoboy', 'motoboys')}</MapLinesHeading>
@@ -74,7 +74,7 @@ export function OnMapList({ desk, motoboys, orders, chosen, choose, trail }: Lis
       {motoboys.lines.map((motoboy) => {
         const { id, name, age, detail, open: load, freshness } = motoboy
         return (
-          <MotoboyLine key={id} {...{ ...about(id), name, age, detail, load }} stale={freshness === 'stale'}>
+          <MotoboyLine key={id} {...{ ...lineOf(id), name, age, detail, load }} stale={freshness === 'stale'}>
             {id === chosen && <MotoboyButtons {...{ motoboy, desk, trail }} stops={orders.stops} />}
           </MotoboyLine>
         )
@@ -93,7 +93,7 @@ export function OnMapList({ desk, motoboys, orders, chosen, choose, trail }: Lis
         </Inset>
       )}
       {orders.lines.map(({ id, ...order }) => (
-        <OrderLine key={id} {...about(id)} {...order}>
+        <OrderLine key={id} {...lineOf(id)} {...order}>
           {id === chosen && <OrderButtons order={orderOf(id)} desk={desk} />}
         </OrderLine>
       ))}
@@ -109,18 +109,18 @@ type LineProps = {
   choose: ListProps['choose']
   children: ReactNode
 }
-/** Presses on what is chosen choose nothing. */
-const line = ({ choose, ...props }: LineProps) => ({
+/** A press chooses the line; a second one takes the choice back. */
+const pressable = ({ choose, ...props }: LineProps) => ({
   ...props,
   onPress: () => choose((was) => (was === props.id ? null : props.id)),
 })
 
 type MotoboyLineProps = LineProps & { name: string; age: string; load: number; stale: boolean }
-/** Drawn again only if its words change: places change each second, the words of most motoboys do not. */
+/** React renders the line again only if its words change: positions change each second, the words of most motoboys do not. */
 const MotoboyLine = memo(function MotoboyLine({ name, age, load, stale, ...props }: MotoboyLineProps) {
   return (
     <MapLine
-      {...line(props)}
+      {...pressable(props)}
       title={name}
       end={stale ? `! ${age}`.trim() : age}
       tone={stale ? 'warn' : undefined}
@@ -133,7 +133,7 @@ type OrderLineProps = LineProps & Omit<OnMap['orders']['lines'][number], 'id'>
 const OrderLine = memo(function OrderLine({ kind, tone, title, late, ...props }: OrderLineProps) {
   return (
     <MapLine
-      {...line(props)}
+      {...pressable(props)}
       title={title}
       end={late ? 'atrasado' : ''}
       tone={late ? 'late' : undefined}
@@ -149,7 +149,7 @@ const Nothing = ({ children }: { children: string }) => (
 )
 
 function OrderButtons({ order, desk: { open } }: { order: Order | undefined; desk: Desk }) {
-  const held = useDelayedStep(order?.id ?? '', 'motoboy')
+  const step = useDelayedStep(order?.id ?? '', 'motoboy')
   if (!order) return null
   const { id } = order
   return (
@@ -158,7 +158,7 @@ function OrderButtons({ order, desk: { open } }: { order: Order | undefined; des
       <Button size="s" onClick={() => open({ kind: 'manage', id })}>
         Abrir
       </Button>
-      {!held && can(anyAdmin, 'attach', order) && (
+      {(!step || step.state === 'failed') && can(anyAdmin, 'attach', order) && (
         <Button size="s" variant="do" onClick={() => open({ kind: 'assign', id })}>
           {order.motoboy ? 'Trocar motoboy' : 'Atribuir'}
         </Button>
