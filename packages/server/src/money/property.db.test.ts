@@ -18,6 +18,9 @@ afterAll(async () => {
   for (const { testApp } of firms) await testApp.close()
 })
 
+/** Histories of a firm follow each other in its books, so that a shorter one cannot be tried after one that failed: seed and path repeat it. */
+const endOnFailure = true
+
 const historyOf = (length: number) => fc.array(operation, { minLength: length, maxLength: length })
 
 test(`${histories} random histories of ${operations} operations: the ledger agrees with books that are kept independently`, async () => {
@@ -27,7 +30,9 @@ test(`${histories} random histories of ${operations} operations: the ledger agre
       await runHistory(firm, history)
       if (++finished % 50 === 0) await expectWholeLedger(firm)
     })
-  await Promise.all(firms.map((firm) => fc.assert(propertyOf(firm), { numRuns: Math.ceil(histories / firms.length) })))
+  await Promise.all(
+    firms.map((firm) => fc.assert(propertyOf(firm), { numRuns: Math.ceil(histories / firms.length), endOnFailure })),
+  )
   for (const firm of firms) await expectWholeLedger(firm)
   expect(finished).toBeGreaterThanOrEqual(histories)
 })
@@ -38,6 +43,6 @@ test('a random history agrees at every step, killed and restored in the middle',
   const restored = fc.asyncProperty(historyOf(60), (history) =>
     runHistory(firm, history, { restoreAt: 30, checkEach: 1 }),
   )
-  await fc.assert(restored, { numRuns: 1 })
+  await fc.assert(restored, { numRuns: 1, endOnFailure })
   expect(firm.testApp.connection).not.toEqual(testApp.connection)
 })

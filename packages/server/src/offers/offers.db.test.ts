@@ -10,7 +10,7 @@ import { Bairros } from '#prices/known-bairros.ts'
 import { defaultQueueSetting } from '#queue/place/setting.ts'
 import { newQueue } from '#test/new-queue.ts'
 import { startWithPeople } from '#test/people.ts'
-import type { Person } from '#test/test-app.ts'
+import { unreachableOrigin, type Person } from '#test/test-app.ts'
 import { createDispatcher } from './dispatcher.ts'
 
 const { testApp, admin, client } = await startWithPeople({ accessTokenSeconds: 1e9 })
@@ -372,7 +372,8 @@ test('devices are told of an offer without the order, for as long as it is open'
     .select('id')
     .where('user_id', '=', a.id)
     .executeTakeFirstOrThrow()
-  const device = { endpoint: `https://push.example/${a.id}`, p256dh: Buffer.alloc(65), auth: Buffer.alloc(16) }
+  // The push waits for as long as its service is down; one of an unknown service would be dropped.
+  const device = { endpoint: `${unreachableOrigin}/${a.id}`, p256dh: Buffer.alloc(65), auth: Buffer.alloc(16) }
   await db
     .insertInto('push_devices')
     .values({ session_id, user_id: a.id, role: 'motoboy', seen_at: clock(), ...device })

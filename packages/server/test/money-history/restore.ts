@@ -24,8 +24,11 @@ async function killInTransaction(client: Client, isOver: () => boolean): Promise
   }
 }
 
-/** Each of these writes is tried with one key until it is answered: it is done once, whether the killed attempt had been committed or not. */
-async function killWrites({ testApp, books, admins, clients }: World, { a, cents }: Operation): Promise<void> {
+/**
+ * Kills connections while twelve lines are written. Each write is tried with one key until it is answered: it is done once, whether the killed
+ * attempt had been committed or not. Returns false if all were written before a connection could be killed.
+ */
+async function killWrites({ testApp, books, admins, clients }: World, { a, cents }: Operation): Promise<boolean> {
   const writes = Array.from({ length: 12 }, (_, n) => {
     const amount = BigInt(cents + n)
     const client = (a + n) % 5
@@ -37,13 +40,13 @@ async function killWrites({ testApp, books, admins, clients }: World, { a, cents
     ]
     return { sums, send: () => admins[n % 3]!.post<{ id: string }>('/money/lines', body, key) }
   })
-  let answered = 0
-  const sent = Promise.allSettled(writes.map(({ send }) => send().finally(() => answered++)))
-  const isKilled = await withConnection(testApp.connection, (client) =>
-    killInTransaction(client, () => answered === writes.length),
-  )
-  await sent
-  if (!isKilled) throw new Error('all writes were done before their connections could be killed')
+  const isKilled = await withConnection(testApp.connection, async (client) => {
+    let answered = 0
+    const sent = Promise.allSettled(writes.map(({ send }) => send().finally(() => answered++)))
+    const killed = await killInTransaction(client, () => answered === writes.length)
+    await sent
+    return killed
+  })
   for (const { sums, send } of writes) {
     let answer = await send()
     // The pool may hold killed connections, one for each attempt.
@@ -51,11 +54,14 @@ async function killWrites({ testApp, books, admins, clients }: World, { a, cents
     demand(answer, 201)
     books.postings.push({ id: answer.body.id, sums, reversed: false })
   }
+  return isKilled
 }
 
 /** Kills the connections of a firm in the middle of writes, and continues it from its backup, in a new database and app. */
 export async function killAndRestore(world: World, firm: Firm, operation: Operation): Promise<void> {
-  await killWrites(world, operation)
+  let isKilled = false
+  for (let attempt = 0; !isKilled && attempt < 20; attempt++) isKilled = await killWrites(world, operation)
+  if (!isKilled) throw new Error('all writes were done before their connections could be killed')
   await expectAgreement(world)
   const { testApp } = world
   const folder = await mkdtemp(join(tmpdir(), 'ligeiro-history-'))
