@@ -126,7 +126,7 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
                     <span className="truncate font-semibold" title={group.title}>
                       {group.title}
                     </span>
-                    <span className="text-ink-2 wrap-anywhere">{group.note}</span>
+                    {group.note !== '' && <span className="text-ink-2 wrap-anywhere">{group.note}</span>}
                   </div>
                   <ul aria-label={`${title}: ${group.title}`}>{group.items.map(cardOf(false))}</ul>
                 </div>

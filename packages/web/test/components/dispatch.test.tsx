@@ -238,7 +238,20 @@ test('without any position it says so, and goes by bairro and load', async () =>
   await expect
     .element(dialog.getByText('Sem posições conhecidas: sugestões por bairro e por entregas abertas.'))
     .toBeVisible()
-  await expectText(column('Ademir Schappo'), 'quem chega antes: sem ponto, livre')
+  // A sentence below each way would say what the head says.
+  await expectText(column('Ademir Schappo'), 'livre')
+  await expect.element(column('Ademir Schappo')).not.toHaveTextContent('sem ponto')
+})
+
+test('why several orders have no suggested price is said once', async () => {
+  const reason = 'Sem sugestão: não reconheci o bairro da coleta'
+  await deskWith(ordersNamed(4))
+  answer(pricesApi.suggestions, ({ body }: Call) =>
+    (body as { ids: string[] }).ids.map((id) => ({ id, version: 1, quote: { reason }, usual: null })),
+  )
+  await press('d')
+  await expectText(dialog, `4 pedidos sem valor. ${reason}`)
+  expect(dialog.element().textContent.split(reason)).toHaveLength(2)
 })
 
 test.each([

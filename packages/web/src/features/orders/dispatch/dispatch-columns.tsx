@@ -37,6 +37,11 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
   const [why = '', ...otherWhys] = new Set(rest.map(whyNobody))
   /** Why nobody can take any of several orders, said once; empty: each says it. */
   const whyAll = rest.length > 1 && rest.every(isNobodys) && otherWhys.length === 0 ? why : ''
+  const unpriced = columns
+    .flatMap(({ trips }) => trips.flatMap(({ lines }) => lines))
+    .filter(({ order, suggested }) => order.price === null && suggested === undefined)
+  /** Why several orders have no suggested price, where it is the same for all: said once. */
+  const noPrice = unpriced.length > 1 && new Set(unpriced.map(({ reason }) => reason)).size === 1 && unpriced[0]!.reason
   const itemOf = (line: DispatchLine, nobody: boolean): DispatchItem => {
     const { order, cents, motoboy, checked, refusal, problem } = line
     const [from, to] = [bairroOrAddress(order.pickup_address, city), bairroOrAddress(order.delivery_address, city)]
@@ -50,7 +55,7 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
       amount,
       cents,
       isPriced: order.price !== null,
-      reason: !nobody ? line.reason : whyAll === '' ? whyNobody(line) : '',
+      reason: nobody ? (whyAll === '' ? whyNobody(line) : '') : line.reason === noPrice ? '' : line.reason,
       problem,
       fixed: order.motoboy_id !== null,
       chosen: motoboy,
@@ -84,7 +89,8 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
   const noteOf = ({ motoboy }: Column, line: DispatchLine | undefined) => {
     if (line?.order.motoboy_id) return 'Já está com o pedido; falta o valor.'
     const found = line?.candidates.find(({ motoboy_id }) => motoboy_id === motoboy.id)
-    return found ? wordsOf(found, motoboy.user.name) : ''
+    // Without distance and place the words are those of the column's head.
+    return found && (found.distance_m !== null || found.place !== null) ? wordsOf(found, motoboy.user.name) : ''
   }
   return (
     <>
@@ -93,10 +99,13 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
           Sem posições conhecidas: sugestões por bairro e por entregas abertas.
         </Paragraph>
       )}
-      {whyAll !== '' && (
-        <Paragraph size={1} tone="ink-3">
-          {whyAll}
-        </Paragraph>
+      {[whyAll, noPrice && `${unpriced.length} pedidos sem valor. ${noPrice}`].map(
+        (words) =>
+          words && (
+            <Paragraph key={words} size={1} tone="ink-3">
+              {words}
+            </Paragraph>
+          ),
       )}
       <DispatchBoard
         rest={{ title: 'Sem motoboy', items: rest.map((line) => itemOf(line, true)) }}
