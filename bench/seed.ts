@@ -37,6 +37,10 @@ async function fill(db: Client, wanted: Seed, now: Date): Promise<void> {
   await db.query('create extension if not exists pg_trgm')
   await db.query('create index order_search_text on order_search using gin (text gin_trgm_ops) where indexed')
   for (const statement of restore) await db.query(statement)
+  // Otherwise the server would learn the addresses of all orders beside what is measured.
+  await db.query(
+    'update address_book_progress set up_to = pg_snapshot_xmin(pg_current_snapshot()), keys_up_to = null, old_done = true',
+  )
   // Autovacuum does this in a table that grows slowly.
   await db.query('vacuum analyze')
 }
