@@ -5,8 +5,17 @@ import { drawn, north, test, watchNetwork } from './support/map.ts'
 import { aClient, aMotoboy, signIn } from './support/people.ts'
 import type { Server } from './support/server.ts'
 
-/** Two motoboys and three orders in the town. */
-async function aTown(server: Server) {
+const towns = new WeakMap<Server, Promise<void>>()
+
+/** Three motoboys and three orders in the town, once on each server. */
+function aTown(server: Server): Promise<void> {
+  const known = towns.get(server) ?? createTown(server)
+  towns.set(server, known)
+  return known
+}
+
+async function createTown(server: Server) {
+  await rideTrail(server)
   const client = await aClient(server)
   const motoboys = [await aMotoboy(server, 'Jéssica Hoffmann'), await aMotoboy(server, 'Wellington dos Santos')]
   const admin = await callsAs(server, server.admin)
@@ -32,7 +41,19 @@ async function aTown(server: Server) {
   }
 }
 
-const canvas = (page: Page) => page.getByRole('img', { name: /^Mapa: 2 motoboys, 3 pedidos$/ })
+/** A motoboy whose shift has lasted for two hours, and who rode in the last one. */
+async function rideTrail(server: Server) {
+  const ask = await callsAs(server, await aMotoboy(server, 'Neide Souza'))
+  const now = Date.now()
+  await ask('POST', '/shifts/start', { happened_at: new Date(now - 2 * 3_600_000).toISOString() })
+  const positions = Array.from({ length: 60 }, (_, n) => {
+    const { latitude, longitude } = north(60 * Math.max(n - 30, 0) - 600, 60 * Math.min(n, 30) - 900)
+    return [now - (60 - n) * 60_000, Number(latitude.toFixed(6)), Number(longitude.toFixed(6)), 12]
+  })
+  await ask('POST', '/motoboys/me/positions', { positions })
+}
+
+const canvas = (page: Page) => page.getByRole('img', { name: /^Mapa: 3 motoboys, 3 pedidos$/ })
 async function openMap(browser: Browser, server: Server, options: Parameters<typeof signIn>[3] = {}) {
   const signedIn = await signIn(browser, server.url, server.admin, options)
   const watched = await watchNetwork(signedIn.page)
@@ -83,18 +104,11 @@ for (const [name, viewport, colorScheme] of [
   })
 
 test('the trail of a motoboy is drawn from their shift, and told in words', async ({ browser, server }) => {
-  const ask = await callsAs(server, await aMotoboy(server, 'Jéssica Hoffmann'))
-  const now = Date.now()
-  await ask('POST', '/shifts/start', { happened_at: new Date(now - 2 * 3_600_000).toISOString() })
-  const positions = Array.from({ length: 60 }, (_, n) => {
-    const { latitude, longitude } = north(60 * Math.max(n - 30, 0) - 600, 60 * Math.min(n, 30) - 900)
-    return [now - (60 - n) * 60_000, Number(latitude.toFixed(6)), Number(longitude.toFixed(6)), 12]
-  })
-  await ask('POST', '/motoboys/me/positions', { positions })
+  await aTown(server)
   const { page, refused, complaints } = await openMap(browser, server)
   await page.getByRole('button', { name: 'Mapa', exact: true }).click()
   const list = page.getByRole('region', { name: 'No mapa' })
-  await list.getByRole('button', { name: /^Jéssica/ }).click()
+  await list.getByRole('button', { name: /^Neide/ }).click()
   await list.getByRole('button', { name: 'Ver trajeto' }).click()
   await expect(list.getByText(/^Trajeto das \d\d:\d\d às \d\d:\d\d · 3,5 km · 60 posições$/)).toBeVisible()
   await drawn(page)

@@ -4,9 +4,6 @@ import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 import { aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-// The first rules begin the books of a server for good.
-test.use({ ownServer: true })
-
 const card = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
 /** Taps a button twice at the same place, as a thumb does that is not sure, and returns the place. */
@@ -58,56 +55,61 @@ test('two prices: after one is accepted, no other is under the thumb, and nothin
   expect(await movesOf(page)).toEqual([])
 })
 
-test('a motoboy with one delivery under way starts a second, and delivers the first: what is under the thumb stays', async ({
-  browser,
-  server,
-}) => {
-  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
-  const desk = await dispatcher(server)
-  // With books a card asks more, and what it asks changes with each step.
-  await desk.ask('PUT', '/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
-  const [first, second] = [
-    await desk.delivery(shop, motoboy, 'Marmitas'),
-    await desk.delivery(shop, motoboy, 'Remédios'),
-  ]
-  const third = await desk.delivery(shop, motoboy, 'Óculos')
-  const { page, context } = await signIn(browser, server.url, motoboy, phone)
-  await watchShifts(context)
-  await page.reload()
-  await expect(page.getByText('Ao vivo')).toBeVisible()
-  // The oldest is the current one, with its button in the dock.
-  await tapTwice(page, 'Iniciar Entrega', card(page, 'Marmitas'))
-  await expect(card(page, 'Marmitas')).toContainText('Em Andamento')
+test.describe('with books', () => {
+  // The first rules begin the books of a server for good.
+  test.use({ ownServer: true })
 
-  // A tap within a moment of the first start is taken for its second tap.
-  const under = card(page, 'Remédios').filter({ hasText: 'Em Andamento' })
-  await expect(async () => {
-    if ((await under.count()) === 0) await tapTwice(page, 'Iniciar Entrega', card(page, 'Remédios'))
-    await expect(under).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  await expect(page.getByRole('article').first()).toContainText('Marmitas')
-  await expect.poll(async () => (await desk.order(second.id)).status).toBe('in_progress')
-  expect((await desk.order(third.id)).status).not.toBe('in_progress')
-  await expect(page.getByRole('article').first()).toContainText('Marmitas')
-  // Two deliveries are under way, and one is confirmed here: by the dock, which says its street.
-  await page.evaluate(() => window.scrollTo(0, 0))
-  const confirm = page.getByRole('button', { name: /^Confirmar Entrega ?em / })
-  const doNow = page.getByRole('button', { name: 'Fazer esta agora' })
-  await expect(page.getByRole('button', { name: 'Confirmar Entrega' })).toHaveCount(1)
-  await doNow.click()
-  await expect(page.getByRole('article').first()).toContainText('Remédios')
-  await doNow.click()
-  await expect(page.getByRole('article').first()).toContainText('Marmitas')
+  test('a motoboy with one delivery under way starts a second, and delivers the first: what is under the thumb stays', async ({
+    browser,
+    server,
+  }) => {
+    const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+    const desk = await dispatcher(server)
+    // With books a card asks more, and what it asks changes with each step.
+    await desk.ask('PUT', '/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
+    const [first, second] = [
+      await desk.delivery(shop, motoboy, 'Marmitas'),
+      await desk.delivery(shop, motoboy, 'Remédios'),
+    ]
+    const third = await desk.delivery(shop, motoboy, 'Óculos')
+    const { page, context } = await signIn(browser, server.url, motoboy, phone)
+    await watchShifts(context)
+    await page.reload()
+    await expect(page.getByText('Ao vivo')).toBeVisible()
+    // The oldest is the current one, with its button in the dock.
+    await tapTwice(page, 'Iniciar Entrega', card(page, 'Marmitas'))
+    await expect(card(page, 'Marmitas')).toContainText('Em Andamento')
 
-  await confirm.click()
-  await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
-  await page.getByLabel('Quem recebeu').first().fill('Ana')
-  await page.getByRole('button', { name: 'Confirmar Entrega' }).last().click()
-  await undone(page)
-  await expect.poll(async () => (await desk.order(first.id)).status).toBe('delivered')
-  await expect(page.getByRole('article').first()).toContainText('Marmitas')
-  await expect(page.getByRole('article').first()).toContainText('Entregue')
-  expect(await movesOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Próxima entrega' }).click()
-  await expect(page.getByRole('article').first()).toContainText('Remédios')
+    // A tap within a moment of the first start is taken for its second tap.
+    const under = card(page, 'Remédios').filter({ hasText: 'Em Andamento' })
+    await expect(async () => {
+      if ((await under.count()) === 0) await tapTwice(page, 'Iniciar Entrega', card(page, 'Remédios'))
+      await expect(under).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await expect(page.getByRole('article').first()).toContainText('Marmitas')
+    await expect.poll(async () => (await desk.order(second.id)).status).toBe('in_progress')
+    expect((await desk.order(third.id)).status).not.toBe('in_progress')
+    await expect(page.getByRole('article').first()).toContainText('Marmitas')
+    // Two deliveries are under way, and one is confirmed here: by the dock, which says its street.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const confirm = page.getByRole('button', { name: /^Confirmar Entrega ?em / })
+    const doNow = page.getByRole('button', { name: 'Fazer esta agora' })
+    await expect(page.getByRole('button', { name: 'Confirmar Entrega' })).toHaveCount(1)
+    await doNow.click()
+    await expect(page.getByRole('article').first()).toContainText('Remédios')
+    await doNow.click()
+    await expect(page.getByRole('article').first()).toContainText('Marmitas')
+
+    await confirm.click()
+    await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
+    await page.getByLabel('Quem recebeu').first().fill('Ana')
+    await page.getByRole('button', { name: 'Confirmar Entrega' }).last().click()
+    await undone(page)
+    await expect.poll(async () => (await desk.order(first.id)).status).toBe('delivered')
+    await expect(page.getByRole('article').first()).toContainText('Marmitas')
+    await expect(page.getByRole('article').first()).toContainText('Entregue')
+    expect(await movesOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Próxima entrega' }).click()
+    await expect(page.getByRole('article').first()).toContainText('Remédios')
+  })
 })

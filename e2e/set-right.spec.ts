@@ -5,9 +5,6 @@ import { middayZone } from './support/midday-zone.ts'
 import { aClient, aMotoboy, openNews, phone, signIn, unique } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
-// The rows must be among the first ones of the desk.
-test.use({ ownServer: true })
-
 const row = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const menu = async (page: Page, item: string) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Mais ações' }).click()

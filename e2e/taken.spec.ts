@@ -14,7 +14,7 @@ import {
 } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
-test.use({ serviceWorkers: 'allow', ownServer: true })
+test.use({ serviceWorkers: 'allow' })
 
 const line = (page: Page, title: string | RegExp) => page.getByRole('status').filter({ hasText: title })
 const openDetails = (page: Page, what: string) =>
@@ -92,36 +92,40 @@ test('a client without notifications reads on top what the firm cancelled, and n
   await expect(line(page, theirs)).toHaveCount(0)
 })
 
-test('a hand-over without coverage before a cancellation is told to the desk, which accepts it in one tap', async ({
-  browser,
-  server,
-}) => {
-  const what = unique('Sushi')
-  const { page, desk, order, motoboy, proxy } = await loadedOnTheRoad(server, browser, what)
-  const screen = await signIn(browser, server.url, server.admin)
-  await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
-  proxy.cut()
-  await down(page)
-  await rowOf(page, what).getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
-  await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await passUndoTime(page)
-  await desk.ask('PATCH', `/orders/${order.id}/cancel`)
-  proxy.mend()
-  await networkIsBack(page)
-  await expect(line(page, /a central sabe que você entregou às \d\d:\d\d/)).toBeVisible()
+test.describe('a cancelled order, which stands last at the desk,', () => {
+  test.use({ ownServer: true })
 
-  await expect(rowOf(screen.page, what)).toContainText(/Diz que entregou \d\d:\d\d/)
-  const manage = await openNews(screen.page, what)
-  await expect(manage).toContainText(
-    new RegExp(`${motoboy.name} diz que entregou às \\d\\d:\\d\\d, antes do cancelamento`),
-  )
-  await manage.getByRole('button', { name: 'Foi entregue' }).click()
-  await expect(manage.getByRole('button', { name: 'Foi entregue' })).toHaveCount(0)
-  expect(await desk.order(order.id)).toMatchObject({ status: 'delivered', receiver: 'Dona Letícia' })
-  await proxy.close()
+  test('a hand-over without coverage before a cancellation is told to the desk, which accepts it in one tap', async ({
+    browser,
+    server,
+  }) => {
+    const what = unique('Sushi')
+    const { page, desk, order, motoboy, proxy } = await loadedOnTheRoad(server, browser, what)
+    const screen = await signIn(browser, server.url, server.admin)
+    await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
+    await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+    proxy.cut()
+    await down(page)
+    await rowOf(page, what).getByRole('button', { name: 'Confirmar Entrega' }).click()
+    await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
+    await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
+    await passUndoTime(page)
+    await desk.ask('PATCH', `/orders/${order.id}/cancel`)
+    proxy.mend()
+    await networkIsBack(page)
+    await expect(line(page, /a central sabe que você entregou às \d\d:\d\d/)).toBeVisible()
+
+    await expect(rowOf(screen.page, what)).toContainText(/Diz que entregou \d\d:\d\d/)
+    const manage = await openNews(screen.page, what)
+    await expect(manage).toContainText(
+      new RegExp(`${motoboy.name} diz que entregou às \\d\\d:\\d\\d, antes do cancelamento`),
+    )
+    await manage.getByRole('button', { name: 'Foi entregue' }).click()
+    await expect(manage.getByRole('button', { name: 'Foi entregue' })).toHaveCount(0)
+    expect(await desk.order(order.id)).toMatchObject({ status: 'delivered', receiver: 'Dona Letícia' })
+    await proxy.close()
+  })
 })
 
 test('a motoboy takes back a start by mistake without coverage, and gives the delivery back to the desk with a reason', async ({

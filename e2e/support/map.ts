@@ -1,18 +1,36 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { mapFlags } from '../../scripts/find-chromium.mjs'
-import { startServer, test as base } from './server.ts'
+import { startServer, test as base, type Server } from './server.ts'
 
 const town = fileURLToPath(new URL('../../packages/server/vila-ligeira/vila-ligeira.pmtiles', import.meta.url))
 
-/** A journey with the streets of Vila Ligeira. Its maps are drawn by the processor. */
-export const test = base.extend<{ mapFile: string }, object>({
+/**
+ * A journey with the streets of Vila Ligeira. Its maps are drawn by the processor. The tests of a file share one server for each map file,
+ * because a start takes as much processor time as three pages.
+ */
+export const test = base.extend<
+  { mapFile: string },
+  { mapServer: (mapFile: string, testFile: string) => Promise<Server> }
+>({
   mapFile: [town, { option: true }],
-  server: async ({ mapFile }, use) => {
-    const server = await startServer({ MAP_FILE: mapFile, TRAIL_DAYS: '7' })
-    await use(server)
-    await server.stop()
-  },
+  mapServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+    async ({}, use) => {
+      let running: { name: string; server: Promise<Server> } | undefined
+      const stop = async () => (await running?.server)?.stop()
+      await use(async (mapFile, testFile) => {
+        const name = `${testFile} ${mapFile}`
+        if (running?.name === name) return running.server
+        await stop()
+        running = { name, server: startServer({ MAP_FILE: mapFile, TRAIL_DAYS: '7' }) }
+        return running.server
+      })
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ mapFile, mapServer }, use, { file }) => use(await mapServer(mapFile, file)),
   launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions, args: mapFlags }), { scope: 'worker' }],
 })
 
