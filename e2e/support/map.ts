@@ -14,6 +14,8 @@ export const test = base.extend<
   { mapServer: (mapFile: string, testFile: string) => Promise<Server> }
 >({
   mapFile: [town, { option: true }],
+  // A quarter of the pixels, in the same layout.
+  deviceScaleFactor: 0.5,
   mapServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
