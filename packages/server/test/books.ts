@@ -28,3 +28,11 @@ export async function beginBooks(testApp: TestApp, admin: Person) {
   }
   return { deliver, issue }
 }
+
+/** Posts an advance and reverses it. */
+export async function postAndReverse(testApp: TestApp, admin: Person): Promise<void> {
+  const { motoboyId } = await testApp.createUser('motoboy')
+  const advance = { motoboy_id: motoboyId, kind: 'advance', amount: 20, reason: 'Gasolina' }
+  const { id } = (await admin.post('/money/postings', advance)).body
+  expect((await admin.post(`/money/entries/${id}/reverse`, { reason: 'Por engano' })).status).toBe(201)
+}

@@ -30,3 +30,15 @@ export const readAllRows = (connection: Connection): Promise<Rows> =>
     }
     return all
   })
+
+/** Reads the indexes, constraints and triggers of all tables. */
+export const shapeOf = (connection: Connection) =>
+  withConnection(connection, async (client) => {
+    const { rows } = await client.query(
+      `select indexdef as line from pg_indexes where schemaname = 'public'
+       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+         where connamespace = 'public'::regnamespace
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`,
+    )
+    return rows
+  })
