@@ -1,12 +1,13 @@
 import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { isRoot, nameOf } from './account.ts'
 import { useScratchDataDir } from '../test/scratch.ts'
 import type { EmbeddedPostgres } from './start.ts'
 
 const here = useScratchDataDir()
+beforeEach(() => here.prepare())
 
 /** Connects as a role of the database. With `uid` the connection comes from another user of the system. */
 async function connectAs({ connection }: EmbeddedPostgres, user: string, uid?: number) {

@@ -25,6 +25,7 @@ test('a first start creates a Portuguese database that can be reached only by it
 })
 
 test('a restart keeps the rows, and stop leaves no process', async () => {
+  here.prepare()
   const first = await here.start()
   const postmaster = here.postmasterOf(first)
   await here.query(first, `create table kept as select 'sim' as answer`)
@@ -38,6 +39,7 @@ test('a restart keeps the rows, and stop leaves no process', async () => {
 })
 
 test('a second app on the same DATA_DIR is refused, and the first keeps running', async () => {
+  here.prepare()
   const database = await here.start()
   const { pid } = here.postmasterOf(database)
   const second = here.start()
@@ -55,6 +57,7 @@ test('of two apps started at once on an empty DATA_DIR one wins and the other is
 
 test('a path that is too long for a socket, with spaces and accents, works', async () => {
   here.dataDir = join(here.home, 'Área de Trabalho, '.repeat(5), 'x'.repeat(60))
+  here.prepare()
   const database = await here.start()
   expect(database.connection.host).toMatch(/^\/tmp\/ligeiro-/)
   expect(statSync(database.connection.host).mode & 0o777).toBe(0o700)

@@ -12,6 +12,7 @@ let admin: Person
 let killDatabase: () => Promise<void>
 
 beforeEach(async () => {
+  here.prepare()
   let onRestarted = () => {}
   const postgres = await here.start((line) => line.includes('voltou') && onRestarted())
   const db = connect(postgres.connection, 1, () => {})
