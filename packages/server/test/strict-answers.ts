@@ -1,7 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import * as z from 'zod/mini'
 
-const ajv = new Ajv({ strict: false, allErrors: true })
+// Each schema checks a few answers: shortening the generated code takes longer than running it.
+const ajv = new Ajv({ strict: false, allErrors: true, code: { optimize: false } })
 const compiled = new Map<z.ZodMiniType, ValidateFunction>()
 
 /** Returns why a value is not what the schema describes, or an empty text. A property that the schema does not name is an error too. */
