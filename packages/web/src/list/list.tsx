@@ -107,6 +107,7 @@ function Cards<Row extends { id: string }>({ columns, rows, nameOf, onOpen, end 
       {rows.map((row) => (
         <Card
           key={row.id}
+          dense
           label={nameOf(row)}
           onOpen={onOpen && (() => onOpen(row))}
           head={bold(part('head', row))}

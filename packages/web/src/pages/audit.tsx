@@ -40,7 +40,7 @@ export default function AuditPage() {
         },
         { head: 'Sobre', width: '19%', cell: subjectWords, card: 'line' },
         { head: 'Antes e depois', cell: (entry) => changeLine(entry, timeZone), card: 'line', quiet: true },
-        { head: 'Quando', width: '20ch', end: true, cell: at, card: 'head-end' },
+        { head: 'Quando', width: '20ch', end: true, cell: at, card: 'first-end' },
       ]}
       nameOf={(entry) => `${actionLabel[entry.action]}, ${actorWords(entry)}, ${at(entry)}`}
       onOpen={open}

@@ -30,9 +30,9 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
           {lines.map((line) => (
             <li
               key={line.key}
-              className="relative grid min-h-12 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-surface px-(--edge) py-1 has-data-opens:hover:bg-sunken"
+              className="relative grid min-h-12 grid-cols-[2.75rem_minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-surface px-(--edge) py-1 has-data-opens:hover:bg-sunken"
             >
-              <span className="text-ink-3">{line.time}</span>
+              <span className="text-ink-3 desk:row-span-2">{line.time}</span>
               <span className="min-w-0 wrap-anywhere">
                 {line.onOpen ? (
                   // The button covers the line.
@@ -47,17 +47,19 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
                 ) : (
                   <span className="block">{line.title}</span>
                 )}
-                {line.state && <span className="block desk:hidden">{line.state}</span>}
-                {line.detail && <span className="block text-1 text-ink-3">{unbroken(line.detail)}</span>}
-                {line.action && <span className="relative flex flex-wrap gap-2 py-1 desk:hidden">{line.action}</span>}
               </span>
-              <span className="flex items-center gap-2 text-right">
+              <span className="flex items-center gap-2 text-right desk:row-span-2">
                 {line.state && <span className="mr-4 max-desk:hidden">{line.state}</span>}
                 {line.action && <span className="relative mr-2 flex gap-2 max-desk:hidden">{line.action}</span>}
                 <span>
                   <span className="block whitespace-nowrap">{line.amount}</span>
                   {line.note && <span className="block text-1 text-ink-3">{line.note}</span>}
                 </span>
+              </span>
+              <span className="col-start-2 min-w-0 wrap-anywhere max-desk:col-span-2">
+                {line.state && <span className="block desk:hidden">{line.state}</span>}
+                {line.detail && <span className="block text-1 text-ink-3">{unbroken(line.detail)}</span>}
+                {line.action && <span className="relative flex flex-wrap gap-2 py-1 desk:hidden">{line.action}</span>}
               </span>
             </li>
           ))}

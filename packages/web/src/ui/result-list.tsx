@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icons.tsx'
 export type Result = {
   key: string
   text: string
-  tone: 'ok' | 'bad' | 'calm'
+  tone: 'ok' | 'bad' | 'warn' | 'calm'
   /** The outcome, in one word. */
   word?: string
   detail?: string
@@ -15,8 +15,8 @@ export type Result = {
   isActionLong?: boolean
 }
 
-const inks = { ok: 'text-delivered', bad: 'text-late', calm: 'text-ink-3' }
-const icons: Record<Result['tone'], IconName> = { ok: 'circle-check', bad: 'circle-x', calm: 'dot' }
+const inks = { ok: 'text-delivered', bad: 'text-late', warn: 'text-warn', calm: 'text-ink-3' }
+const icons: Record<Result['tone'], IconName> = { ok: 'circle-check', bad: 'circle-x', warn: 'alert', calm: 'dot' }
 
 export const ResultList = ({ label, items }: { label: string; items: readonly Result[] }) => {
   // Either all rows have an icon or none has: their texts begin in one column.

@@ -12,7 +12,9 @@ test.each([
   ['Costuma ser R$ 1.022,00.', ['R$ 1.022,00']],
   ['R$ 25.500,00 é mais de dez vezes (R$ 22,00)', ['R$ 25.500,00', 'R$ 22,00']],
   ['Telefone: (48) 99188-2046 → (48) 3224-7710', ['(48) 99188-2046', '(48) 3224-7710']],
-  ['R. Lauro Linhares, 1288', []],
+  ['R. Lauro Linhares, 1288, ap. 302', ['Linhares, 1288', 'ap. 302']],
+  ['Trindade · visto há 9 min', ['há 9 min']],
+  ['Motoboy recebe 90 %', ['90 %']],
 ])('%s', (text, parts) => {
   expect(whole(text)).toEqual(parts)
 })

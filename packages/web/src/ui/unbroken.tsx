@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
-const figure = /(R\$ [\d.,]*\d|\(\d\d\) [\d-]+)/
+const figure =
+  /(R\$ [\d.,]*\d|\(\d\d\) [\d-]+|há \d+ (?:min|h)\b|\d+ (?:min|km|kg|%)|ap\. \d+|[^\s,]{1,16}, \d{1,5}(?!\d|\.\d))/
 
-/** A text in which prices and phone numbers are not broken over two lines. Its characters stay the same, for whoever copies them. */
+/** A text in which prices, phone numbers, times and numbers of houses are not broken over two lines. Its characters stay the same, for whoever copies them. */
 export const unbroken = (text: ReactNode): ReactNode =>
   typeof text === 'string'
     ? text.split(figure).map((part, index) =>

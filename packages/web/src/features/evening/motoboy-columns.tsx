@@ -54,10 +54,11 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
     // A card keeps its height when the words come.
     cell: (row) => settlementWords(row) ?? '…',
     card: 'line',
+    cardCell: (row) => `Acerto: ${settlementWords(row) ?? '…'}`,
     quiet: true,
   }
   return [
-    { head: 'Motoboy', width: '20%', cell: ({ name }) => name, card: 'head' },
+    { head: 'Motoboy', width: '23%', cell: ({ name }) => name, card: 'head' },
     { head: 'Carga', width: '12ch', cell: load, card: 'head-end' },
     { head: 'Onde', width: '20%', cell: place, card: 'first' },
     { head: 'Leva', cell: (row) => carriedWords(row, city), card: 'line' },

@@ -30,7 +30,7 @@ export function BackupPart({ firm: { backup_folder: folder } }: { firm: Firm }) 
   if (folder === null)
     return (
       <Paragraph tone="warn">
-        Não há cópia automática. Quem cuida do servidor define BACKUP_DIR com uma pasta, de preferência em outro disco.
+        Não há cópia automática. Peça a quem cuida do servidor que a ligue: o passo está em Instalação.
       </Paragraph>
     )
   const last = backup?.last_success

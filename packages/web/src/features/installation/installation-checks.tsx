@@ -93,7 +93,7 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
           items={wrong.map(({ check }) => ({
             key: check,
             text: words[check][0],
-            tone: 'calm',
+            tone: 'warn',
             detail: words[check][1],
           }))}
         />

@@ -33,8 +33,8 @@ function PasswordLink({ person, before = '' }: { person: Person; before?: string
 }
 
 export const peopleColumns = (nameOf: NameOf): readonly Column<Person>[] => [
-  { head: 'Nome', width: '26%', cell: ({ id, name }) => nameOf(id, name), card: 'head' },
-  { head: 'E-mail', width: '26%', cell: ({ email }) => email ?? byPhone, card: 'line', quiet: true },
+  { head: 'Nome', width: '30%', cell: ({ id, name }) => nameOf(id, name), card: 'head' },
+  { head: 'E-mail', width: '22%', cell: ({ email }) => email ?? byPhone, card: 'line', quiet: true },
   {
     head: 'Telefone',
     width: '19ch',

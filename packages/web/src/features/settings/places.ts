@@ -65,7 +65,7 @@ const settingsPages: readonly SettingsPlace[] = [
   {
     label: 'Instalação',
     detail: 'O que falta para celulares, e-mails e cópias funcionarem',
-    icon: 'circle-check',
+    icon: deskIcons.device,
     href: part(paths.firm, 'instalacao'),
     words: 'verificar https servidor versao arrumar aviso backup',
   },
