@@ -35,3 +35,22 @@ test('a dialog that was asked for without coverage opens after it came back, onc
   await open()
   await expect(page.getByRole('dialog', { name: 'Colar mensagem' })).toBeVisible()
 })
+
+test('the keyboard goes through the rail, and without coverage the page opens as soon as it is back', async ({
+  browser,
+  server,
+}) => {
+  const { page, context } = await signIn(browser, server.url, server.admin)
+  const rail = page.getByRole('navigation', { name: 'Páginas' })
+  await expect(page.getByText('Ao vivo')).toBeVisible()
+  await rail.getByRole('link', { name: 'Painel' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Motoboys', level: 1 })).toBeFocused()
+  await context.setOffline(true)
+  await rail.getByRole('link', { name: 'Ajustes' }).click()
+  await expect(page.getByText('O que você tocou abre assim que ela voltar.')).toBeVisible()
+  await expect(rail).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible()
+})
