@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aClient, aMotoboy, phone, registerWorker, signIn } from './support/people.ts'
+import { aClient, phone, registerWorker, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -37,7 +37,7 @@ async function read(page: Page) {
   await question.getByRole('button', { name: 'Ler', exact: true }).click()
 }
 
-test('a message shared with the installed app is read when the user says so, also after a reload, until it is closed', async ({
+test('a message shared with the installed app is read when the user says so, also after a reload, until it is closed; one that is shared while another is typed is added to it', async ({
   browser,
   server,
 }) => {
@@ -57,34 +57,18 @@ test('a message shared with the installed app is read when the user says so, als
   await dialogOf(page).getByRole('button', { name: 'Fechar' }).first().click()
   await expect(dialogOf(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => caches.has('shared-message'))).toBe(false)
-})
 
-test('a message that is shared while another one is typed is added to it when the user says so; a reload loses neither', async ({
-  browser,
-  server,
-}) => {
-  const { page } = await signIn(browser, server.url, await aClient(server))
-  await registerWorker(page)
   await page.getByRole('button', { name: 'Colar mensagem' }).click()
   await dialogOf(page).getByLabel('Mensagem').fill('Pegar aqui na loja')
   await share(page, message)
   await expect(page.getByText('Fica depois da mensagem que você já tinha começado.')).toBeVisible()
   await read(page)
-  const street = dialogOf(page).getByLabel('Endereço de entrega')
   const both = `Pegar aqui na loja ${message}`
-  await expect(street).toHaveValue(/Rua Lauro Linhares, 1288/)
   await expect(dialogOf(page)).toContainText(both)
   await page.reload()
   await expect(street).toHaveValue(/Rua Lauro Linhares, 1288/)
+  await dialogOf(page).getByText('Texto da mensagem').click()
   await expect(dialogOf(page)).toContainText(both)
-})
-
-test('a motoboy who shares a message is told who creates orders', async ({ browser, server }) => {
-  const { page } = await signIn(browser, server.url, await aMotoboy(server), phone)
-  await registerWorker(page)
-  await share(page, message)
-  await expect(page.getByText('Só a central e os clientes criam pedidos.')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => caches.has('shared-message'))).toBe(false)
 })
 
 test.describe('without a service worker', () => {

@@ -41,6 +41,57 @@ test('a price is accepted on its card, and sent after five seconds with a key an
   expect(approvals()[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
 })
 
+test('a price that changed while it was looked at is accepted only once it was seen', async () => {
+  const order = await open(waitingOrder())
+  await button('Ver detalhes').click()
+  const dialog = page.getByRole('dialog', { name: 'Aprovar Valor do Pedido' })
+  await expect.element(dialog.getByText('R$ 28,00').first()).toBeVisible()
+  receiveOrder({ ...order, price: 90, version: 4 })
+  await expect.element(dialog.getByText('O pedido mudou agora há pouco: valor R$ 90,00.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aceitar' }).click()
+  await expect.element(dialog.getByText('O valor mudou. Confira e toque em Aceitar de novo.')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(approvals()).toEqual([])
+  answer(ordersApi.approve, { ...order, price: 90, status: 'accepted_by_client', version: 5 })
+  await dialog.getByRole('button', { name: 'Aceitar' }).click()
+  await expectGone(dialog)
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect.element(page.getByText('Pedido atualizado!')).toBeVisible()
+  expect(approvals().map(({ headers }) => headers.get('if-match'))).toEqual(['"4"'])
+  await expect.element(rowOf('Aceito pelo Cliente')).toBeVisible()
+})
+
+test('after one of two prices is accepted the other one is not under the thumb, and neither card moves', async () => {
+  const [table, wreath] = [
+    orderOf(user, { description: 'Arranjo de mesa', status: 'awaiting_approval', price: 12 }),
+    orderOf(user, { description: 'Coroa de flores', status: 'awaiting_approval', price: 28, version: 3 }),
+  ]
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  answerOrders(ordersApi.mine, wreath, table)
+  answer(ordersApi.approve, { ...wreath, status: 'accepted_by_client', version: 4 })
+  await renderApp('/client', { user, size: phone })
+  await expect.element(accept).toBeVisible()
+  const places = () =>
+    ['Coroa de flores', 'Arranjo de mesa'].map(
+      (what) => rowOf(what).element().getBoundingClientRect().top + window.scrollY,
+    )
+  accept.element().scrollIntoView({ block: 'nearest' })
+  const before = places()
+  const { x, y, width, height } = accept.element().getBoundingClientRect()
+  const underThumb = () =>
+    document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.textContent ?? ''
+  expect(underThumb()).toContain('Aceitar')
+  await accept.click()
+  await expect.element(rowOf('Coroa de flores').getByText(/^Enviando em \d s$/)).toBeVisible()
+  expect(places()).toEqual(before)
+  expect(underThumb()).not.toContain('Aceitar')
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect.element(rowOf('Coroa de flores').getByText('Procurando motoboy')).toBeVisible()
+  expect(places()).toEqual(before)
+  expect(underThumb()).not.toContain('Aceitar')
+  expect(approvals()).toHaveLength(1)
+})
+
 test('an acceptance that is undone within five seconds is never sent', async () => {
   await open(waitingOrder())
   await accept.click()

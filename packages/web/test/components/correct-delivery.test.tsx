@@ -1,12 +1,13 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
+import { countPresses } from './presses.ts'
 import { renderApp } from './render-app.tsx'
 import { expectGone, opener } from './screen.ts'
 
@@ -75,6 +76,22 @@ test('one dialog corrects who, when, who received and the money, with the reason
   })
 })
 
+test('another motoboy is set in six presses', async () => {
+  const pressed = countPresses()
+  const order = await open()
+  // The field is pressed too where nobody goes to it by Tab.
+  dialog.getByLabelText('Quem entregou').element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await inDialog('Trocaram na rua').click()
+  answer(ordersApi.correctDelivery, { ...order, motoboy_id: second!.id, version: order.version + 1 })
+  await inDialog('Corrigir entrega').click()
+  await expect.element(page.getByText('Entrega corrigida.')).toBeVisible()
+  expect(pressed()).toBeLessThanOrEqual(5)
+  expect(callsTo(ordersApi.correctDelivery).map(({ body }) => body)).toEqual([
+    { motoboy_id: second!.id, reason: 'Trocaram na rua' },
+  ])
+})
+
 test.each([
   { width: 1366, height: 768 },
   { width: 1280, height: 720 },
@@ -91,6 +108,16 @@ test('the delivery is taken back from the same dialog', async () => {
   answer(ordersApi.reopen, { ...order, status: 'in_progress', delivered_at: null, version: order.version + 1 })
   await inDialog('Desfazer entrega').click()
   const undo = page.getByRole('dialog', { name: 'Desfazer entrega' })
-  await undo.getByRole('button', { name: 'Desfazer entrega' }).click()
-  await expect.poll(() => callsTo(ordersApi.reopen)).toHaveLength(1)
+  const [reason, send] = [
+    undo.getByRole('textbox', { name: 'Motivo' }),
+    undo.getByRole('button', { name: 'Desfazer entrega' }),
+  ]
+  await expect.element(reason).toHaveValue('Confirmada por engano')
+  await reason.fill('')
+  await send.click()
+  await expect.element(undo.getByText('Informe o motivo').first()).toBeVisible()
+  expect(callsTo(ordersApi.reopen)).toEqual([])
+  await undo.getByRole('button', { name: 'Era outro pedido' }).click()
+  await send.click()
+  await expect.poll(() => callsTo(ordersApi.reopen).map(({ body }) => body)).toEqual([{ reason: 'Era outro pedido' }])
 })

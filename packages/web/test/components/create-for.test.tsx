@@ -12,6 +12,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, addressOf, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
+import { countPresses } from './presses.ts'
 import { renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, rowOf } from './screen.ts'
 
@@ -80,6 +81,22 @@ test('the button stays under the pointer while a new client is typed, and a prob
   await create.click()
   await expectText(dialog.getByRole('alert').first(), 'Endereço de coleta é obrigatório')
   expect(place()).toBe(before)
+})
+
+test('an order by telephone takes three presses beside its texts', async () => {
+  await renderApp('/admin', { user: anAdmin() })
+  await expect.element(rowOf('Bolo de casamento').first()).toBeVisible()
+  const pressed = countPresses()
+  await button('Novo Pedido').click()
+  await expect.element(client).toHaveFocus()
+  await userEvent.keyboard('Labo')
+  await page.getByRole('option', { name: /^Laboratório/ }).click()
+  await pickup.fill('R. Bocaiúva, 2468, Centro')
+  await fillRest()
+  await send()
+  await expectGone(dialog)
+  expect(callsTo(ordersApi.register).map(({ body }) => body)).toMatchObject([{ client_id: lab.id }])
+  expect(pressed()).toBe(3)
 })
 
 test('a client is found by whatever keyboard and short form the name comes from', async () => {

@@ -12,6 +12,7 @@ import { status } from './default-answers.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin } from './fixtures.ts'
 import { answerInvoices, lined, overdue, pixCharge, preview } from './invoices.ts'
+import { countPresses } from './presses.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
@@ -188,10 +189,11 @@ test('forty invoices are issued and passed on by forty taps on one button, and e
   answer(invoicesApi.share, ({ params }) => shared({ whatsapp_url: `https://wa.me/55?text=${params.id}` }))
   answer(invoicesApi.sent, overdue)
   await open()
+  const pressed = countPresses()
   await button('Emitir as do período (40)').click()
   await button('Emitir 40').click()
   await expect.element(dialog().getByText('0 de 40 enviadas. Próxima: Loja 0.')).toBeVisible()
-  expect(callsTo(invoicesApi.sent)).toEqual([])
+  expect([pressed(), callsTo(invoicesApi.sent)]).toEqual([2, []])
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const next = dialog().getByRole('button', { name: 'Próxima' })
   const place = () => next.element().getBoundingClientRect().top
@@ -200,6 +202,7 @@ test('forty invoices are issued and passed on by forty taps on one button, and e
   expect(place()).toBe(top)
   await next.click()
   await expect.element(dialog().getByText('40 de 40 enviadas.')).toBeVisible()
+  expect(pressed()).toBe(40)
   expect(opened.mock.calls.map(([url]) => url)).toEqual(many.map(({ client }) => `https://wa.me/55?text=${client.id}`))
   await expect
     .poll(() => callsTo(invoicesApi.sent).map(({ params }) => params.id))

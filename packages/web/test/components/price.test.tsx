@@ -8,7 +8,7 @@ import { answerOrders } from './answer-orders.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { answerUsual } from './usual-price.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
-import { expectLoaded, expectText, leavePage, opener, rowOf } from './screen.ts'
+import { expectGone, expectLoaded, expectText, leavePage, opener, rowOf } from './screen.ts'
 
 const client = aClient()
 const order = orderOf(client, { description: 'Torta alemã', status: 'awaiting_approval', price: 25.5 })
@@ -54,6 +54,18 @@ test('a price over ten times what the client usually pays is asked about once', 
   await save.click()
   await expect.element(rowOf('Torta alemã').getByRole('button', { name: 'R$ 1.990,00' })).toBeVisible()
   expect(callsTo(ordersApi.update).map(({ body }) => body)).toEqual([{ price: 1990 }])
+})
+
+test('an order that is cancelled while its dialog is open says so, keeps what was typed and takes no price', async () => {
+  await openDialog()
+  await userEvent.keyboard('1500')
+  receiveOrder({ ...order, status: 'cancelled', version: 2 })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/O pedido mudou agora há pouco: status Cancelado/)).toBeVisible()
+  await expect.element(field).toHaveValue('15,00')
+  await expectGone(dialog.getByRole('button', { name: 'Salvar valor' }))
+  await userEvent.keyboard('{Escape}')
+  await expectText(rowOf('Torta alemã'), 'Pedido cancelado')
 })
 
 test('after a reload the dialog has what was typed, but not for another version of the order', async () => {

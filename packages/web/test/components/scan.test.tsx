@@ -45,13 +45,29 @@ test('with coverage the right QR is confirmed by the server, and nothing is said
   await expectGone(page.getByText(/houver sinal/))
 })
 
-test('six digits without coverage are for the server to check', async () => {
-  await onTheRoad()
+test('six digits without coverage are for the server to check, which may refuse them', async () => {
+  const { order } = await onTheRoad()
   await button('Confirmar Entrega').click()
   await confirmDialog.getByLabelText('Código de quem recebe').fill('904412')
   await expect.element(page.getByText('Código a conferir quando houver sinal')).toBeVisible()
-  await expectText(rowOf('Bolo de casamento'), /Código aguardando sinal desde \d\d:\d\d/)
+  await expect.element(page.getByText('O código está guardado e segue sozinho quando o sinal voltar.')).toBeVisible()
+  await expectGone(confirmDialog)
+  const card = rowOf('Bolo de casamento')
+  await expectText(card, /Código aguardando sinal desde \d\d:\d\d/)
   expect(sentCodes()).toContain('904412')
+
+  const message = 'Código incorreto. Confira com quem recebe: restam 4 tentativas.'
+  answer(recipientCodeApi.confirm, failure(409, { code: 'wrong_code', message }))
+  window.dispatchEvent(new Event('online'))
+  await expectText(card.getByRole('alert'), message)
+  await card.getByRole('button', { name: 'Entendi' }).click()
+  await expectGone(card.getByRole('alert'))
+  answer(recipientCodeApi.confirm, { ...order, status: 'delivered', received_by: 'code', version: 2 })
+  setLive()
+  await button('Confirmar Entrega').click()
+  await confirmDialog.getByLabelText('Código de quem recebe').fill('904421')
+  await expect.element(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  expect(sentCodes().at(-1)).toBe('904421')
 })
 
 test('the QR of another delivery opens that one, and nothing is sent', async () => {

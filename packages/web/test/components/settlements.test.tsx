@@ -14,6 +14,7 @@ import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
 import { pixCharge } from './invoices.ts'
 import { pressKeys, pressOn } from './keyboard.ts'
 import { answerSettlements } from './money.ts'
+import { countPresses } from './presses.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
@@ -60,9 +61,11 @@ test('by the keyboard alone from the board to a paid settlement, every focus is 
   expect(callsTo(settlementsApi.pay)).toMatchObject([{ body: { amount: 131.2, method: 'cash' } }])
 })
 
-test('the day is closed one motoboy after the other, with seven keys each', async () => {
+test('the day is closed one motoboy after the other, with five presses each', async () => {
+  const confirm = vi.mocked(window.confirm)
   await open()
   await expect.element(button('Ademir Souza')).toBeVisible()
+  const pressed = countPresses()
   for (const [n, name] of ['Ademir Souza', 'Jéssica Hoffmann'].entries()) {
     await userEvent.keyboard(n === 0 ? 'd' : 'n')
     await expect.element(page.getByText(`Fechar o dia: ${n + 1} de 2`)).toBeVisible()
@@ -74,6 +77,9 @@ test('the day is closed one motoboy after the other, with seven keys each', asyn
     await expect.element(dialog(`Pagamento do acerto nº ${12 + n}`).getByLabelText('Valor')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Pago', { exact: true })).toBeVisible()
+    // The browser's question is pressed too.
+    expect(pressed() + confirm.mock.calls.length).toBe(5)
+    confirm.mockClear()
   }
   await userEvent.keyboard('n')
   await expect.element(page.getByText('Nada em aberto.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { intakeApi } from '@ligeiro/contract/intake-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetSharedMessages } from '#features/orders/message/shared-cache.ts'
@@ -6,7 +7,7 @@ import { endSession, onSessionEnd } from '#session/session-store.ts'
 import { accessible } from './accessible.ts'
 import { draftTo } from './drafts.ts'
 import { answer, callsTo } from './fake-server.ts'
-import { aClient, anAdmin } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, recordOf } from './fixtures.ts'
 import { dialog } from './message-dialog.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText } from './screen.ts'
@@ -89,5 +90,15 @@ test('what another person accepted is asked about again', async () => {
   await (await caches.open('shared-message')).put('/share', new Response(JSON.stringify([text]), { headers }))
   await renderApp('/client', { user: client })
   await expectText(question, text)
+  expect(sent()).toEqual([])
+})
+
+test('a motoboy who shares a text is told who creates orders, and it is gone', async () => {
+  const user = aMotoboy()
+  answer(motoboysApi.me, recordOf(user, { available: false }))
+  await share(text)
+  await renderApp('/motoboy', { user, size: phone })
+  await expect.element(page.getByText('Só a central e os clientes criam pedidos.')).toBeVisible()
+  await expect.poll(isStored).toBe(false)
   expect(sent()).toEqual([])
 })

@@ -9,6 +9,7 @@ import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, emptyStatement, listed, orderOf } from './fixtures.ts'
+import { countPresses } from './presses.ts'
 import { desk, phone, reloadApp, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone } from './screen.ts'
 
@@ -176,13 +177,18 @@ test('one order of last month is found by its day in three presses', async () =>
   answer(statementApi.read, statementOf([order], { by_day }))
   answer(ordersApi.find, order)
   answer(ordersApi.history, [])
+  const pressed = countPresses()
   await open()
   await inDialog('Mês passado').click()
+  // A month of few orders is all in sight.
+  await expect.element(inDialog('21/10/2026 12:00')).toBeVisible()
   await inDialog('21/10/2026: Pedidos 1').click()
   await expect.poll(lastQuery).toMatchObject({ start: '2026-10-21', end: '2026-10-21' })
   await accessible()
   await inDialog('21/10/2026 12:00').click()
   await expect.element(page.getByRole('dialog', { name: 'Gerenciar Pedido' }).getByText('Bolo número 1')).toBeVisible()
+  // The first of them opens the statement.
+  expect(pressed()).toBe(4)
 })
 
 test('no date, status or value of the statement is cut on a computer, and no figure is beside the dialog', async () => {
