@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { callsAs } from './support/dispatch.ts'
 import { aClient, aMotoboy, anOrder, comeBack, openAccount, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
@@ -28,14 +29,14 @@ test('a password change ends the session of the other browser only, and a sign-o
   }
   expect(await page.evaluate(async () => (await fetch('/auth/refresh-token', { method: 'POST' })).status)).toBe(200)
 
-  const again = await signIn(browser, server.url, { email: motoboy.email, password: 'Nova-Senha-1' }, phone)
-  await expect(again.page.getByText('Ao vivo')).toBeVisible()
+  const elsewhere = await callsAs(server, { email: motoboy.email, password: 'Nova-Senha-1' })
+  await elsewhere('POST', '/users/me')
   await openAccount(page)
   page.once('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(tab).toHaveURL(/\/login/)
-  await expect(again.page).toHaveURL(/\/login\?from=/)
+  await expect(elsewhere('POST', '/users/me')).rejects.toThrow('answered 401')
 })
 
 test('the motoboy and the admin each change the availability, and the other one sees it', async ({

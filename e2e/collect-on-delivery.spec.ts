@@ -4,11 +4,9 @@ import { passUndoTime } from './support/people.ts'
 import { test } from './support/server.ts'
 
 // The first rules begin the books of a server for good.
-test.use({ serviceWorkers: 'allow', ownServer: true })
+test.use({ ownServer: true })
 
-type Preview = { lines: { kind: string; label: string; amount: number }[] }
-
-test('without coverage a motoboy shows the QR of a Pix and confirms with what was received; the tab is closed, and each part arrives once', async ({
+test('steps that were taken without coverage in a tab that was then closed, and what was received at the door, arrive once, in order and with both times', async ({
   browser,
   server,
 }) => {
@@ -25,12 +23,15 @@ test('without coverage a motoboy shows the QR of a Pix and confirms with what wa
   await desk.ask('PUT', `/orders/order/${order.id}/terms`, { collect })
   const card = rowOf(page, 'Marmitas')
   await expect(card.getByText('Cobrar R$ 80,00 no Pix')).toBeVisible()
-  await scriptsLoaded(page, 'account-dialog', 'pix-to-pay')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await scriptsLoaded(page, 'pix-to-pay')
 
   proxy.cut()
   await down(page)
-  await card.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  const pressed = Date.now()
+  // The second of two taps is ignored.
+  await card.getByRole('button', { name: 'Iniciar Entrega' }).dblclick()
+  await expect(card.getByText(/Início aguardando sinal desde \d\d:\d\d/)).toHaveCount(1)
+  await expect(card).toContainText('Pendente')
   await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'QR do Pix' })).toBeVisible()
@@ -43,15 +44,24 @@ test('without coverage a motoboy shows the QR of a Pix and confirms with what wa
   await dialog.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
   await dialog.getByRole('button', { name: 'Confirmar Entrega' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(card.getByText(/Enviando em \d s/)).toBeVisible()
+  const confirmed = Date.now()
+  await expect(page.getByText('2 na fila')).toBeVisible()
   await passUndoTime(page)
+  await expect(card.getByText(/Enviando em \d s/)).toHaveCount(0)
   await page.close()
   expect((await desk.order(order.id)).status).toBe('pending')
 
+  const mended = Date.now()
   proxy.mend()
   const again = await context.newPage()
   await again.goto(`${proxy.url}/motoboy`)
+  await expect(again.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await expect(again.getByText('Entrega confirmada com sucesso!')).toBeVisible()
-  expect(await desk.order(order.id)).toMatchObject({
+  await expect(rowOf(again, 'Marmitas')).toContainText('Entregue')
+  await expect(again.getByText('na fila')).toHaveCount(0)
+  const delivered = await desk.order(order.id)
+  expect(delivered).toMatchObject({
     status: 'delivered',
     receiver: 'Dona Letícia',
     collected: [
@@ -59,10 +69,19 @@ test('without coverage a motoboy shows the QR of a Pix and confirms with what wa
       { method: 'pix', payee: 'firm', amount: 50 },
     ],
   })
+  expect(Date.parse(delivered.delivered_at ?? '')).toBeGreaterThan(pressed - 1000)
+  expect(Date.parse(delivered.delivered_at ?? '')).toBeLessThan(confirmed + 1000)
+  expect(Date.parse(delivered.delivered_received_at ?? '')).toBeGreaterThanOrEqual(mended)
+  const history = await desk.history(order.id)
+  expect(history.map(({ step }) => step)).toEqual(['confirm', 'start', 'setTerms', 'attach', 'create'])
+  expect(Date.parse(history[1]?.at ?? '')).toBeLessThan(Date.parse(history[0]?.at ?? ''))
   const pix = await desk.ask<{ amount: number; order: string }[]>('GET', '/pix/pending')
   expect(pix.filter((one) => one.order === order.id)).toMatchObject([{ amount: 50 }])
   const motoboyId = await desk.motoboyOf(motoboy)
-  const { lines } = await desk.ask<Preview>('GET', `/settlements/preview?motoboy_id=${motoboyId}`)
+  const { lines } = await desk.ask<{ lines: { label: string; amount: number }[] }>(
+    'GET',
+    `/settlements/preview?motoboy_id=${motoboyId}`,
+  )
   expect(lines).toMatchObject([{ label: 'Recebido em dinheiro', amount: 30 }])
   await proxy.close()
 })

@@ -1,6 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
 import { expect } from '@playwright/test'
-import { accessible } from './support/accessible.ts'
 import { callsAs } from './support/dispatch.ts'
 import { friday } from './support/friday.ts'
 import { aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
@@ -25,7 +24,6 @@ test('D is the evening: orders lie with their motoboys by way, one is dragged, E
   await expect(cards).toHaveCount(34)
   await expect(dialog.getByText(/^[23] para /).first()).toBeVisible()
   await expect(dialog.getByText(/quem chega antes: .* km/).first()).toBeVisible()
-  await accessible(page)
 
   // Those without a price are left out.
   const moved = column('Davi').getByRole('listitem').filter({ hasText: 'R$ 18,50' }).first()

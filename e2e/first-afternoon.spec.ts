@@ -1,3 +1,4 @@
+import type { Reading } from '@ligeiro/contract/intake-schemas'
 import type { Order } from '@ligeiro/contract/order'
 import { expect, type Page } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +9,6 @@ import { startServer, test } from './support/server.ts'
 const sheet = (name: string) => fileURLToPath(new URL(`sheets/${name}`, import.meta.url))
 
 async function choose(page: Page, kind: string, file: string) {
-  await page.goto(new URL('/admin/import', page.url()).href)
   await page.getByRole('button', { name: kind, exact: true }).click()
   await page.locator('input[type=file]').setInputFiles(sheet(file))
 }
@@ -18,7 +18,7 @@ async function write(page: Page) {
   await expect(page.getByText('Importação terminada.').last()).toBeVisible()
 }
 
-/** One message of each of five shops: a press opens the dialog, and another one creates all of its orders. */
+/** One message of each of five shops. */
 const messages = Array.from({ length: 5 }, (_, n) => (shop: string) => {
   const one = [
     `${shop}\nEntregar na Rua Sete ${n}7, Centro\nBia 34 98800-12${n + 10}`,
@@ -42,12 +42,12 @@ function countTaps() {
 }
 
 /** A small town, where nobody writes the area code: the sheets of a firm as they are, a message, the evening. */
-test('the first afternoon of a firm, from its own sheets to the receipt of a settlement', async ({ browser }) => {
+test('the first afternoon of a firm, from its own sheets to a settlement', async ({ browser }) => {
   test.setTimeout(300_000)
   const server = await startServer({ CITY: 'Patos de Minas', SUPPORT_PHONE: '5534998123456' })
   const ask = await callsAs(server)
   await ask('PUT', '/money/rules', { share: { kind: 'percent', bps: 8000, min: 0 } })
-  const { page } = await signIn(browser, server.url, server.admin)
+  const { page } = await signIn(browser, `${server.url}/admin/import`, server.admin)
   page.on('dialog', (question) => void question.accept())
 
   await choose(page, 'Clientes', 'clientes.xlsx')
@@ -64,11 +64,13 @@ test('the first afternoon of a firm, from its own sheets to the receipt of a set
   await expect(page.getByText(/^Gás e Água Central · \(34\)/)).toBeVisible()
   await write(page)
 
+  await page.goto(`${server.url}/admin/import`)
   await choose(page, 'Motoboys', 'motoboys.xlsx')
   await page.getByRole('button', { name: /^Conferir/ }).click()
   await expect(page.getByText('Entram 8 linhas.')).toBeVisible()
   await write(page)
 
+  await page.goto(`${server.url}/admin/import`)
   await choose(page, 'Tarifas', 'tabela.xlsx')
   await page.getByRole('button', { name: 'Nova tabela' }).click()
   await page.getByRole('button', { name: 'Criar tabela' }).click()
@@ -83,6 +85,7 @@ test('the first afternoon of a firm, from its own sheets to the receipt of a set
   await page.getByRole('button', { name: 'Anotar com 60 clientes' }).click()
   await expect(page.getByText('Combinado anotado com 60 clientes.')).toBeVisible()
 
+  await page.goto(`${server.url}/admin/import`)
   await choose(page, 'Entregas', 'entregas.tsv')
   await page.getByRole('button', { name: /^Conferir/ }).click()
   await expect(page.getByText(/^Entram \d+ linhas\./)).toBeVisible()
@@ -144,13 +147,7 @@ test('the first afternoon of a firm, from its own sheets to the receipt of a set
   await expect(page.getByText('Wesley Souza entrega R$ 24,40 à empresa')).toBeVisible()
   await page.getByRole('button', { name: 'Fechar acerto' }).click()
   await expect(page.getByRole('heading', { name: 'Acerto nº 1' })).toBeVisible()
-  const [paper] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Imprimir recibo' }).click(),
-  ])
-  await expect(paper.getByText('Wesley Souza entrega R$ 24,40 à empresa')).toBeVisible()
   expect(await ask('GET', '/ledger/check')).toMatchObject({ ok: true, problems: [] })
-  await paper.close()
 
   const shops = (await ask<{ id: string; name: string; role: string }[]>('GET', '/users/all'))
     .filter(({ role }) => role === 'client')
@@ -158,6 +155,13 @@ test('the first afternoon of a firm, from its own sheets to the receipt of a set
   await page.goto(`${server.url}/admin`)
   for (const [n, { name }] of shops.entries()) {
     const { text, count } = messages[n]!(name)
+    const { orders: read } = await ask<Reading>('POST', '/intake/read', { text })
+    expect(
+      read.filter(({ delivery }) => delivery?.street?.value),
+      text,
+    ).toHaveLength(count)
+    // A press opens the dialog, and another one creates all of its orders.
+    if (![1, 4].includes(n)) continue
     const before = (await orders()).length
     await page.evaluate(countTaps)
     await page.getByRole('button', { name: 'Colar mensagem' }).click()
@@ -170,12 +174,6 @@ test('the first afternoon of a firm, from its own sheets to the receipt of a set
     expect(await page.evaluate(() => document.documentElement.dataset.taps)).toBe('2')
   }
 
-  const { url } = await ask<{ url: string }>('POST', `/clients/${shops[0]!.id}/order-link`, {})
-  await page.goto(server.url + new URL(url).pathname)
-  await page.getByLabel(/^Onde entregar/).fill('Rua Onze, 11, Centro')
-  await page.getByLabel('O que é').fill('Bolo')
-  await page.getByRole('button', { name: 'Pedir' }).click()
-  await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible()
   const open = (await orders()).filter(({ motoboy_id }) => motoboy_id === null)
   expect(open.filter(({ status, price }) => status !== 'accepted_by_client' || price === null)).toEqual([])
   await server.stop()

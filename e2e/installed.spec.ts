@@ -25,7 +25,7 @@ const storedAccounts = async (page: Page) => (await savedLists(page)).length
 const renewal = (page: Page) =>
   page.evaluate(async () => (await fetch('/auth/refresh-token', { method: 'POST' })).status)
 
-test('the installed app without coverage shows the last known deliveries with their time, and accepts taps', async ({
+test('the installed app without coverage shows the last known deliveries with their time, and accepts taps; a sign-out without coverage, on any page, deletes them, and the next start ends the session on the server', async ({
   browser,
   server,
 }) => {
@@ -66,9 +66,14 @@ test('the installed app without coverage shows the last known deliveries with th
   await expect(again.getByText('na fila')).toHaveCount(0)
   expect((await desk.order(order.id)).status).toBe('in_progress')
 
-  // The caches contain only the app's files.
+  expect(await renewal(again)).toBe(200)
+  await again.goto(`${proxy.url}/unauthorized`)
+  await expect(again.getByRole('button', { name: 'Sair' })).toBeVisible()
+  proxy.cut()
   await signOut(again)
-  await expect(again).toHaveURL(/\/login/)
+  await expect(again).toHaveURL(/\/login$/)
+  await expect.poll(() => storedAccounts(again)).toBe(0)
+  // The caches contain only the app's files.
   expect(
     await again.evaluate(async () => {
       const names = await caches.keys()
@@ -78,42 +83,22 @@ test('the installed app without coverage shows the last known deliveries with th
       return cached.flat().filter((path) => path !== '/' && !path.startsWith('/assets/'))
     }),
   ).toEqual([])
-  await proxy.close()
-})
-
-test('a sign-out without coverage, on any page, deletes the deliveries from the device, and the next start ends the session on the server', async ({
-  browser,
-  server,
-}) => {
-  const desk = await dispatcher(server)
-  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
-  await desk.delivery(shop, motoboy, 'Marmitas')
-  const proxy = await openFaultProxy(server.url)
-  const { page, context } = await signIn(browser, proxy.url, motoboy, phone)
-  await expect.poll(() => storedAccounts(page)).toBe(1)
-  expect(await renewal(page)).toBe(200)
-  await page.goto(`${proxy.url}/unauthorized`)
-  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
-  proxy.cut()
-  await signOut(page)
-  await expect(page).toHaveURL(/\/login$/)
-  await expect.poll(() => storedAccounts(page)).toBe(0)
-  await page.close()
+  await again.close()
 
   proxy.mend()
-  const again = await context.newPage()
-  const signedOut = again.waitForResponse((answer) => answer.url().endsWith('/auth/logout'))
-  await again.goto(`${proxy.url}/login`)
+  const third = await context.newPage()
+  const signedOut = third.waitForResponse((answer) => answer.url().endsWith('/auth/logout'))
+  await third.goto(`${proxy.url}/login`)
   expect((await signedOut).status()).toBe(204)
-  expect(await renewal(again)).toBe(401)
-  await expect.poll(() => again.evaluate(() => localStorage.getItem('pendingSignOut'))).toBeNull()
+  expect(await renewal(third)).toBe(401)
+  await expect.poll(() => third.evaluate(() => localStorage.getItem('pendingSignOut'))).toBeNull()
   // The earlier sign-out does not end the session of the user who signs in next.
-  await again.getByLabel('Email').fill(motoboy.email)
-  await again.getByLabel('Senha', { exact: true }).fill(motoboy.password)
-  await again.getByRole('button', { name: 'Entrar' }).click()
-  await expect(rowOf(again, 'Marmitas')).toBeVisible()
-  await again.reload()
-  await expect(again.getByText('Ao vivo')).toBeVisible()
+  await third.getByLabel('Email').fill(motoboy.email)
+  await third.getByLabel('Senha', { exact: true }).fill(motoboy.password)
+  await third.getByRole('button', { name: 'Entrar' }).click()
+  await expect(rowOf(third, 'Marmitas')).toBeVisible()
+  await third.reload()
+  await expect(third.getByText('Ao vivo')).toBeVisible()
   await proxy.close()
 })
 

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { accessible } from './support/accessible.ts'
 import { callsAs, dispatcher } from './support/dispatch.ts'
 import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
@@ -32,7 +31,6 @@ test("the line of the client's card is drawn on by the motoboy's steps, and a ha
   await step('PATCH', '/orders/start', { orderId: order.id, motoboyId: order.motoboy?.id })
   await expect(card).toContainText(/Jéssica saiu do Centro às \d\d:\d\d/)
   await expect.poll(line).toEqual(drawn(3, '0.7s'))
-  await accessible(page)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await desk.ask('PUT', `/orders/update-order/${order.id}`, { status: 'delivered' })

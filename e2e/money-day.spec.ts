@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dispatcher } from './support/dispatch.ts'
+import { callsAs, dispatcher } from './support/dispatch.ts'
 import { aClient, aMotoboy, anOrder, passUndoTime, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
@@ -21,17 +21,11 @@ test('a day of three people: change, waiting, the cash at the door, back to its 
   await ask('PUT', `/orders/order/${id}/terms`, { collect })
   await ask('PUT', `/orders/update-order/${id}`, { price: 12 })
 
-  const { page: client } = await signIn(browser, server.url, shop)
-  await client
-    .getByRole('button', { name: /^Aceitar/ })
-    .first()
-    .click()
-  await passUndoTime(client)
-  await expect
-    .poll(async () => (await ask<{ status: string }>('GET', `/orders/order/${id}`)).status)
-    .toBe('accepted_by_client')
+  const asShop = await callsAs(server, shop)
+  await asShop('PATCH', `/orders/${id}/approve`)
   await ask('PATCH', '/orders/attach-motoboy', { orderId: id, motoboyId: await motoboyOf(motoboy) })
 
+  const { page: client } = await signIn(browser, server.url, shop)
   const { page } = await signIn(browser, server.url, server.admin)
   page.on('dialog', (question) => void question.accept())
   const { page: hand } = await signIn(browser, server.url, motoboy, phone)

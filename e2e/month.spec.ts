@@ -32,8 +32,9 @@ test('an admin closes a month, corrects a delivery of it, prints and downloads i
   )
   await desk.ask('PUT', `/orders/update-order/${id}`, { price: 12.01 })
 
-  const { page } = await signIn(browser, server.url, server.admin, { acceptDownloads: true })
-  await page.goto(`${server.url}/admin/money?tab=reports`)
+  const { page } = await signIn(browser, `${server.url}/admin/money?tab=reports`, server.admin, {
+    acceptDownloads: true,
+  })
   await expect(page.getByText(`${monthTitle(month)} terminou e não está fechado.`)).toBeVisible()
   await page.getByRole('button', { name: `Fechar ${monthName(month)}` }).click()
   const dialog = page.getByRole('dialog')

@@ -3,10 +3,8 @@ import { expect } from '@playwright/test'
 import { query } from '../harness/postgres.ts'
 import { dispatcher } from './support/dispatch.ts'
 import { middayZone } from './support/midday-zone.ts'
-import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { aClient, aMotoboy, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
-
-test.use({ ownServer: true })
 
 test('a shift from 18:00 to 02:00 is settled by its deliveries, in the dialog and in the file', async ({
   browser,
@@ -55,16 +53,4 @@ test('a shift from 18:00 to 02:00 is settled by its deliveries, in the dialog an
   expect(head).toContain('"Número","Criado em","Entregue em","Recebido por","Prova","Valor definido em"')
   expect(lines.map((line) => line.slice(1, 17))).toEqual(['05/03/2026 02:00', '05/03/2026 00:20', '04/03/2026 18:00'])
   expect(lines[1]).toContain('"04/03/2026 23:50","05/03/2026 00:20","Portaria","Nome de quem recebeu"')
-
-  await page.getByRole('button', { name: 'Fechar' }).last().click()
-  await page.getByRole('button', { name: /^Olá/ }).click()
-  await page.getByRole('menuitem', { name: 'Minha conta' }).click()
-  await page.getByRole('button', { name: 'Dia da firma' }).click()
-  await page.getByLabel('O dia da firma termina às').fill('04:00')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Dia da firma atualizado!')).toBeVisible()
-  // The motoboy reads the days of before as they were counted.
-  const own = await signIn(browser, server.url, motoboy, phone)
-  await expect(own.page.getByText('05/03/2026: 3 entregues')).toBeVisible()
-  await expect(own.page.getByText('04/03/2026: 2 entregues')).toBeVisible()
 })

@@ -1,118 +1,59 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { down, onTheRoad, rowOf, scriptsLoaded } from './support/on-the-road.ts'
-import {
-  aBrowser,
-  aClient,
-  aMotoboy,
-  networkIsBack,
-  passUndoTime,
-  phone,
-  signInMotoboy,
-  signOut,
-} from './support/people.ts'
+import { aBrowser, aClient, aMotoboy, networkIsBack, phone, signInMotoboy, signOut } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-/** Waits for what a motoboy needs without coverage. */
-async function dialogsAreThere(page: Page) {
-  await scriptsLoaded(page, 'account-dialog')
-  // The other pages are cached by the service worker, that of the sign-in too.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-}
+  test('the outbox of a user waits while that user is signed out, and another user sends nothing of it', async ({
+    browser,
+    server,
+  }) => {
+    const { page, desk, order, motoboy, proxy } = await onTheRoad(server, browser)
+    const other = await aMotoboy(server, 'Thiago Nascimento')
+    await scriptsLoaded(page, 'account-dialog')
+    // The other pages are cached by the service worker, that of the sign-in too.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    proxy.cut()
+    await down(page)
+    await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
+    await expect(page.getByText(/Início aguardando sinal desde/)).toBeVisible()
+    const questions: string[] = []
+    page.once('dialog', (question) => {
+      questions.push(question.message())
+      void question.dismiss()
+    })
+    await signOut(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
+    expect(questions).toEqual([
+      '1 toque ainda não foi enviado e só segue quando você entrar de novo neste aparelho. Sair mesmo assim?',
+    ])
+    page.once('dialog', (question) => void question.accept())
+    await signOut(page)
+    await expect(page.getByText('1 toque ainda não foi enviado')).toBeVisible()
 
-test('steps that were taken without coverage in a tab that was then closed arrive once, in order and with both times', async ({
-  browser,
-  server,
-}) => {
-  const { page, context, desk, order, proxy } = await onTheRoad(server, browser)
-  const card = rowOf(page, 'Marmitas')
-  await dialogsAreThere(page)
-  proxy.cut()
-  await down(page)
-  const pressed = Date.now()
-  // The second of two taps is ignored.
-  await card.getByRole('button', { name: 'Iniciar Entrega' }).dblclick()
-  await expect(card.getByText(/Início aguardando sinal desde \d\d:\d\d/)).toHaveCount(1)
-  await expect(card).toContainText('Pendente')
-  await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
-  await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(card.getByText(/Enviando em \d s/)).toBeVisible()
-  const confirmed = Date.now()
-  await expect(page.getByText('2 na fila')).toBeVisible()
-  await passUndoTime(page)
-  await expect(card.getByText(/Enviando em \d s/)).toHaveCount(0)
-  await page.close()
-  expect((await desk.order(order.id)).status).toBe('pending')
+    proxy.mend()
+    await signInMotoboy(page, other)
+    await expect(page.getByText('Ao vivo')).toBeVisible()
+    await expect(page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
+    await expect(page.getByText(/aguardando sinal|na fila/)).toHaveCount(0)
+    // The second motoboy's own action is sent. If the first one's action belonged to this account, it would be sent before.
+    const own = await desk.delivery(await aClient(server), other, 'Flores')
+    await rowOf(page, 'Flores').getByRole('button', { name: 'Iniciar Entrega' }).click()
+    await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+    expect((await desk.order(own.id)).status).toBe('in_progress')
+    expect((await desk.order(order.id)).status).toBe('pending')
 
-  const mended = Date.now()
-  proxy.mend()
-  const again = await context.newPage()
-  await again.goto(`${proxy.url}/motoboy`)
-  await expect(again.getByText('Entrega iniciada com sucesso!')).toBeVisible()
-  await expect(again.getByText('Entrega confirmada com sucesso!')).toBeVisible()
-  await expect(rowOf(again, 'Marmitas')).toContainText('Entregue')
-  await expect(again.getByText('na fila')).toHaveCount(0)
-
-  const delivered = await desk.order(order.id)
-  expect(delivered.receiver).toBe('Dona Letícia')
-  expect(Date.parse(delivered.delivered_at ?? '')).toBeGreaterThan(pressed - 1000)
-  expect(Date.parse(delivered.delivered_at ?? '')).toBeLessThan(confirmed + 1000)
-  expect(Date.parse(delivered.delivered_received_at ?? '')).toBeGreaterThanOrEqual(mended)
-  const history = await desk.history(order.id)
-  expect(history.map(({ step }) => step)).toEqual(['confirm', 'start', 'attach', 'create'])
-  expect(Date.parse(history[1]?.at ?? '')).toBeLessThan(Date.parse(history[0]?.at ?? ''))
-  await proxy.close()
-})
-
-test('the outbox of a user waits while that user is signed out, and another user sends nothing of it', async ({
-  browser,
-  server,
-}) => {
-  const { page, desk, order, motoboy, proxy } = await onTheRoad(server, browser)
-  const other = await aMotoboy(server, 'Thiago Nascimento')
-  await dialogsAreThere(page)
-  proxy.cut()
-  await down(page)
-  await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await expect(page.getByText(/Início aguardando sinal desde/)).toBeVisible()
-  const questions: string[] = []
-  page.once('dialog', (question) => {
-    questions.push(question.message())
-    void question.dismiss()
+    // The toast appears before the action leaves the queue; in between, leaving asks for confirmation.
+    await expect(page.getByText('na fila')).toHaveCount(0)
+    await signOut(page)
+    await signInMotoboy(page, motoboy)
+    await expect(rowOf(page, 'Marmitas')).toContainText('Em Andamento')
+    expect((await desk.history(order.id)).map(({ step }) => step)).toEqual(['start', 'attach', 'create'])
+    await proxy.close()
   })
-  await signOut(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
-  expect(questions).toEqual([
-    '1 toque ainda não foi enviado e só segue quando você entrar de novo neste aparelho. Sair mesmo assim?',
-  ])
-  page.once('dialog', (question) => void question.accept())
-  await signOut(page)
-  await expect(page.getByText('1 toque ainda não foi enviado')).toBeVisible()
-
-  proxy.mend()
-  await signInMotoboy(page, other)
-  await expect(page.getByText('Ao vivo')).toBeVisible()
-  await expect(page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
-  await expect(page.getByText(/aguardando sinal|na fila/)).toHaveCount(0)
-  // The second motoboy's own action is sent. If the first one's action belonged to this account, it would be sent before.
-  const own = await desk.delivery(await aClient(server), other, 'Flores')
-  await rowOf(page, 'Flores').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
-  expect((await desk.order(own.id)).status).toBe('in_progress')
-  expect((await desk.order(order.id)).status).toBe('pending')
-
-  // The toast appears before the action leaves the queue; in between, leaving asks for confirmation.
-  await expect(page.getByText('na fila')).toHaveCount(0)
-  await signOut(page)
-  await signInMotoboy(page, motoboy)
-  await expect(rowOf(page, 'Marmitas')).toContainText('Em Andamento')
-  expect((await desk.history(order.id)).map(({ step }) => step)).toEqual(['start', 'attach', 'create'])
-  await proxy.close()
 })
 
 test('a step on an order that was cancelled or reassigned meanwhile shows a notice until it is read', async ({
@@ -122,7 +63,7 @@ test('a step on an order that was cancelled or reassigned meanwhile shows a noti
   const { page, desk, shop, motoboy, order, proxy } = await onTheRoad(server, browser)
   const taken = await desk.delivery(shop, motoboy, 'Remédios')
   await expect(rowOf(page, 'Remédios')).toBeVisible()
-  await dialogsAreThere(page)
+  await scriptsLoaded(page)
   proxy.cut()
   await down(page)
   for (const what of ['Marmitas', 'Remédios']) {

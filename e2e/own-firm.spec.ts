@@ -5,8 +5,6 @@ import { dispatcher } from './support/dispatch.ts'
 import { phone, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test.use({ ownServer: true })
-
 test('a shop orders by its link without JavaScript, says yes on the telephone, and a motoboy who came in by phone and PIN starts', async ({
   browser,
   server,
@@ -48,9 +46,8 @@ test('a shop orders by its link without JavaScript, says yes on the telephone, a
   const order = orders.find(({ description }) => description === what)
   await desk.ask('PUT', `/orders/update-order/${order!.id}`, { price: 12 })
   await desk.ask('PATCH', '/orders/attach-motoboy', { orderId: order!.id, motoboyId: motoboy.id })
-  const { page: admin } = await signIn(browser, server.url, server.admin)
+  const { page: admin } = await signIn(browser, `${server.url}/admin?pedido=${order!.id}`, server.admin)
   admin.on('dialog', (question) => void question.accept())
-  await admin.goto(`${server.url}/admin?pedido=${order!.id}`)
   const dialog = admin.getByRole('dialog', { name: 'Gerenciar Pedido' })
   await expect(dialog).toContainText('Pedido pelo link da loja')
   await expect(dialog).toContainText('R$ 98,00 na maquininha')

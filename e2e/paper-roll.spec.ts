@@ -28,17 +28,19 @@ test('the slip of an order and the receipt of a settlement come out of a roll as
   const { until } = await ask<{ until: string }>('GET', `/settlements/preview?motoboy_id=${motoboy_id}`)
   const expected = { count: 1, net: 18.25 }
   const { id } = await ask<{ id: string }>('POST', '/settlements', { motoboy_id, until, expected })
-  const { page } = await signIn(browser, server.url, server.admin)
-  for (const path of [`/admin/order-slip?id=${orderId}`, `/admin/money/receipt?id=${id}&roll`])
+  const [slip, receipt] = [`/admin/order-slip?id=${orderId}`, `/admin/money/receipt?id=${id}`]
+  const { page } = await signIn(browser, server.url + slip, server.admin)
+  for (const path of [slip, `${receipt}&roll`]) {
+    if (path !== slip) await page.goto(server.url + path)
     for (const mm of [80, 58]) {
-      await page.goto(server.url + path)
       await page.getByRole('button', { name: `${mm} mm` }).click()
       await expect.poll(() => printedPages(page)).toEqual([[mm, expect.any(Number)]])
       const [[, length = 0] = []] = await printedPages(page)
       expect(length).toBeGreaterThan(mm)
       expect(length).toBeLessThan(150)
     }
-  await page.goto(`${server.url}/admin/money/receipt?id=${id}`)
+  }
+  await page.goto(server.url + receipt)
   await expect(page.getByRole('heading', { name: 'Recibo de acerto nº 1' })).toBeVisible()
   expect(await printedPages(page)).toEqual([[210, 297]])
 })

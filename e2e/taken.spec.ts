@@ -14,8 +14,6 @@ import {
 } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const line = (page: Page, title: string | RegExp) => page.getByRole('status').filter({ hasText: title })
 const openDetails = (page: Page, what: string) =>
   rowOf(page, what)
@@ -28,47 +26,71 @@ async function loadedOnTheRoad(server: Server, browser: Browser, what: string) {
   return opened
 }
 
-test('what is taken from a motoboy or changed stands on top until it is read, also after a reload', async ({
-  browser,
-  server,
-}) => {
-  const what = unique('Marmitas')
-  const { page, desk, shop, motoboy, order, proxy } = await loadedOnTheRoad(server, browser, what)
-  const edit = { delivery_address: 'R. das Gaivotas, 1900, Ingleses' }
-  await desk.ask('PUT', `/orders/update-order/${order.id}`, edit)
-  await expect(line(page, 'O endereço mudou: R. das Gaivotas, 1900, Ingleses')).toContainText(what)
-  await page.reload()
-  await expect(line(page, 'O endereço mudou')).toBeVisible()
-  await line(page, 'O endereço mudou').getByRole('button', { name: 'Entendi' }).click()
-  await expect(line(page, 'O endereço mudou')).toHaveCount(0)
+test.describe('with a cancelled order, which stands last at the desk', () => {
+  test.use({ ownServer: true })
 
-  const carlos = await aMotoboy(server, 'Carlos Lima')
-  await desk.ask('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId: await desk.motoboyOf(carlos) })
-  await expect(line(page, `Agora é com ${carlos.name}`)).toContainText(what)
+  test('what is taken from a motoboy or changed stands on top until it is read, also after a reload and without coverage; the desk accepts their hand-over of before in one tap', async ({
+    browser,
+    server,
+  }) => {
+    const what = unique('Marmitas')
+    const { page, desk, shop, motoboy, order, proxy } = await loadedOnTheRoad(server, browser, what)
+    const edit = { delivery_address: 'R. das Gaivotas, 1900, Ingleses' }
+    await desk.ask('PUT', `/orders/update-order/${order.id}`, edit)
+    await expect(line(page, 'O endereço mudou: R. das Gaivotas, 1900, Ingleses')).toContainText(what)
+    await page.reload()
+    await line(page, 'O endereço mudou').getByRole('button', { name: 'Entendi' }).click()
+    await expect(line(page, 'O endereço mudou')).toHaveCount(0)
 
-  const second = await desk.delivery(shop, motoboy, unique('Flores'))
-  await expect(rowOf(page, second.description)).toBeVisible()
-  await desk.ask('PATCH', `/orders/${second.id}/cancel`)
-  await expect(line(page, /Cancelado pela central às \d\d:\d\d/)).toContainText(second.description)
+    const carlos = await aMotoboy(server, 'Carlos Lima')
+    const carlosId = await desk.motoboyOf(carlos)
+    await desk.ask('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId: carlosId })
+    await expect(line(page, `Agora é com ${carlos.name}`)).toContainText(what)
 
-  const third = await desk.delivery(shop, motoboy, unique('Empadas'))
-  await desk.ask('PATCH', `/orders/${third.id}/record-delivery`, {})
-  await expect(rowOf(page, third.description)).toContainText('Entregue')
-  await expect(line(page, third.description)).toHaveCount(0)
-  const correction = { motoboy_id: await desk.motoboyOf(carlos), reason: 'Trocaram na rua' }
-  await desk.ask('PATCH', `/orders/${third.id}/correct-delivery`, correction)
-  await expect(line(page, `Agora é com ${carlos.name}`).filter({ hasText: third.description })).toBeVisible()
+    const [second, third] = [
+      await desk.delivery(shop, motoboy, unique('Empadas')),
+      await desk.delivery(shop, motoboy, unique('Pizzas')),
+    ]
+    await desk.ask('PATCH', `/orders/${second.id}/record-delivery`, {})
+    await expect(rowOf(page, second.description)).toContainText('Entregue')
+    await expect(line(page, second.description)).toHaveCount(0)
+    const correction = { motoboy_id: carlosId, reason: 'Trocaram na rua' }
+    await desk.ask('PATCH', `/orders/${second.id}/correct-delivery`, correction)
+    await expect(line(page, `Agora é com ${carlos.name}`).filter({ hasText: second.description })).toBeVisible()
 
-  // What was taken without coverage is said at the next contact.
-  const fourth = await desk.delivery(shop, motoboy, unique('Pizzas'))
-  await expect(rowOf(page, fourth.description)).toBeVisible()
-  proxy.cut()
-  await down(page)
-  await desk.ask('PUT', `/orders/update-order/${fourth.id}`, { motoboy_id: null })
-  proxy.mend()
-  await networkIsBack(page)
-  await expect(line(page, 'Esta entrega não está mais com você')).toContainText(fourth.description)
-  await proxy.close()
+    // What was taken or cancelled without coverage is said at the next contact.
+    const late = await desk.delivery(shop, motoboy, unique('Sushi'))
+    const asMotoboy = await callsAs(server, motoboy)
+    await asMotoboy('PATCH', '/orders/start', { orderId: late.id, motoboyId: late.motoboy?.id })
+    await expect(rowOf(page, late.description)).toContainText('Em Andamento')
+    await expect(rowOf(page, third.description)).toBeVisible()
+    await scriptsLoaded(page, 'outbox-answers', 'alert-bar')
+    proxy.cut()
+    await down(page)
+    await page.getByRole('button', { name: /^Confirmar Entrega/ }).click()
+    await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
+    await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
+    await passUndoTime(page)
+    await desk.ask('PATCH', `/orders/${late.id}/cancel`)
+    await desk.ask('PUT', `/orders/update-order/${third.id}`, { motoboy_id: null })
+    const screen = await signIn(browser, server.url, server.admin)
+    await expect(screen.page.getByText('Ao vivo')).toBeVisible()
+    proxy.mend()
+    await networkIsBack(page)
+    await expect(line(page, 'Esta entrega não está mais com você')).toContainText(third.description)
+    await expect(line(page, /a central sabe que você entregou às \d\d:\d\d/)).toBeVisible()
+
+    await expect(rowOf(screen.page, late.description)).toContainText(/Diz que entregou \d\d:\d\d/)
+    const manage = await openNews(screen.page, late.description)
+    await expect(manage).toContainText(
+      new RegExp(`${motoboy.name} diz que entregou às \\d\\d:\\d\\d, antes do cancelamento`),
+    )
+    await manage.getByRole('button', { name: 'Foi entregue' }).click()
+    await expect(manage.getByRole('button', { name: 'Foi entregue' })).toHaveCount(0)
+    expect(await desk.order(late.id)).toMatchObject({ status: 'delivered', receiver: 'Dona Letícia' })
+    await proxy.close()
+  })
 })
 
 test('a client without notifications reads on top what the firm cancelled, and nothing of their own cancellation', async ({
@@ -90,42 +112,6 @@ test('a client without notifications reads on top what the firm cancelled, and n
   await page.reload()
   await line(page, theirs).getByRole('button', { name: 'Entendi' }).click()
   await expect(line(page, theirs)).toHaveCount(0)
-})
-
-test.describe('a cancelled order, which stands last at the desk,', () => {
-  test.use({ ownServer: true })
-
-  test('a hand-over without coverage before a cancellation is told to the desk, which accepts it in one tap', async ({
-    browser,
-    server,
-  }) => {
-    const what = unique('Sushi')
-    const { page, desk, order, motoboy, proxy } = await loadedOnTheRoad(server, browser, what)
-    const screen = await signIn(browser, server.url, server.admin)
-    await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
-    await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
-    proxy.cut()
-    await down(page)
-    await rowOf(page, what).getByRole('button', { name: 'Confirmar Entrega' }).click()
-    await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
-    await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
-    await passUndoTime(page)
-    await desk.ask('PATCH', `/orders/${order.id}/cancel`)
-    proxy.mend()
-    await networkIsBack(page)
-    await expect(line(page, /a central sabe que você entregou às \d\d:\d\d/)).toBeVisible()
-
-    await expect(rowOf(screen.page, what)).toContainText(/Diz que entregou \d\d:\d\d/)
-    const manage = await openNews(screen.page, what)
-    await expect(manage).toContainText(
-      new RegExp(`${motoboy.name} diz que entregou às \\d\\d:\\d\\d, antes do cancelamento`),
-    )
-    await manage.getByRole('button', { name: 'Foi entregue' }).click()
-    await expect(manage.getByRole('button', { name: 'Foi entregue' })).toHaveCount(0)
-    expect(await desk.order(order.id)).toMatchObject({ status: 'delivered', receiver: 'Dona Letícia' })
-    await proxy.close()
-  })
 })
 
 test('a motoboy takes back a start by mistake without coverage, and gives the delivery back to the desk with a reason', async ({

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { accessible } from './support/accessible.ts'
 import { dispatcher } from './support/dispatch.ts'
 import { signIn } from './support/people.ts'
 import { test } from './support/server.ts'
@@ -16,8 +15,7 @@ test('a firm checks its till: a count with a difference, a deposit, an expense, 
 }) => {
   const { ask } = await dispatcher(server)
   await ask('PUT', '/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
-  const { page } = await signIn(browser, server.url, server.admin)
-  await page.goto(`${server.url}/admin/money?tab=till`)
+  const { page } = await signIn(browser, `${server.url}/admin/money?tab=till`, server.admin)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   const post = async (kind: string, fields: Record<string, string>, submit: string) => {
@@ -48,7 +46,6 @@ test('a firm checks its till: a count with a difference, a deposit, an expense, 
     .getByLabel('Arquivo do extrato')
     .setInputFiles({ name: 'extrato.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(ofx, 'latin1') })
   await expect(page.getByText('O arquivo repete 1 linha: cada uma foi contada uma vez.')).toBeVisible()
-  await accessible(page)
   await button('Conferir: DEPÓSITO EM DINHEIRO').click()
   await button('Despesa: TARIFA').click()
   const found = page.getByRole('list', { name: 'Conferidos' })

@@ -1,6 +1,5 @@
 import type { Trip } from '@ligeiro/contract/trips-schemas'
 import { expect } from '@playwright/test'
-import { accessible } from './support/accessible.ts'
 import { dispatcher } from './support/dispatch.ts'
 import { aClient, aMotoboy, anOrder, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
@@ -38,7 +37,6 @@ test('selected rows are dragged onto a motoboy and become a trip, which two admi
   await expect(trip.getByRole('status').filter({ hasText: 'Parada' })).toHaveText(
     /^Parada \d de 6: (coleta|entrega) #\w{8}$/,
   )
-  await accessible(page)
   const tripNow = async () => (await ask<Trip[]>('GET', '/trips')).find(({ motoboy_id }) => motoboy_id === motoboyId)
   const { id, stops } = (await tripNow())!
   // Another desk puts the last order first.
