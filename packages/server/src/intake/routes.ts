@@ -4,12 +4,11 @@ import type { Draft, ReadOrder } from '@ligeiro/contract/intake-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { forbidden, invalid, notFound } from '../platform/http/errors.ts'
-import { isId } from '../platform/http/validation.ts'
+import { forbidden, invalid } from '../platform/http/errors.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 import { suggestPrices, type Delivery } from '../prices/suggest.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import { findClient } from '../people/users/queries.ts'
+import { knownClient } from '../people/users/known-client.ts'
 import { miscountOf } from './counted.ts'
 import { knownOf } from './known.ts'
 import { indexOnce } from './name-index.ts'
@@ -58,8 +57,7 @@ export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, config }
     const { text, at, client_id: clientId } = body
     if (clientId !== undefined && user.role !== 'admin')
       throw forbidden('Só um administrador lê a mensagem de outro cliente.')
-    if (clientId !== undefined && !(isId(clientId) && (await findClient(db, clientId))))
-      throw notFound('Cliente não encontrado.')
+    if (clientId !== undefined) await knownClient(db, clientId)
     await bairros.refresh(db)
     const read = inArea(areaOf(config.supportPhone), () =>
       readMessage(text, {

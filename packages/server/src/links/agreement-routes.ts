@@ -1,12 +1,12 @@
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAuditEvent } from '../people/audit/queries.ts'
-import { ApiError, notFound } from '../platform/http/errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import { setAgreement } from '../prices/agreements.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import { findClient } from '../people/users/queries.ts'
+import { knownClient } from '../people/users/known-client.ts'
 import { countTableShare, shareTable, tableLink } from './agreement.ts'
 import { agreementPage } from './agreement-page.ts'
 import { openLink } from './open-link.ts'
@@ -19,8 +19,7 @@ export function agreementLinkRoute(defineRoute: DefineRoute, { config: site }: {
   defineRoute(
     pricesApi.shareTable,
     async ({ db, user, params, body, now }) => {
-      const client = isId(params.id) ? await findClient(db, params.id) : undefined
-      if (!client) throw notFound('Cliente não encontrado.')
+      const client = await knownClient(db, params.id)
       const { appName, publicUrl } = site
       const sharing = { clientId: client.id, phone: client.phone, userId: user.id, now, appName, publicUrl, tokenOf }
       const shared = await shareTable(db, sharing, body)

@@ -9,7 +9,7 @@ import { confirmIdentity } from '../people/factors/confirm-identity.ts'
 import { ApiError, conflict, forbidden, invalid, notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import { findClient } from '../people/users/queries.ts'
+import { clientNotFound, knownClient } from '../people/users/known-client.ts'
 import type { Bairros } from './known-bairros.ts'
 import { changeClientPrices, findTerms, readClientPrices } from './agreements.ts'
 import { firstDraft } from './first-draft.ts'
@@ -32,6 +32,12 @@ const nameOf = ({ client, name }: PriceTable) => (client ? {} : { table: name })
 
 const noTable = () => notFound('Tabela não encontrada.')
 
+async function tableOf(db: Db, id: string): Promise<PriceTable> {
+  const table = isId(id) ? await findTable(db, id) : undefined
+  if (!table) throw noTable()
+  return table
+}
+
 /** The tables of prices (docs/product.md, Prices). */
 export function priceRoutes(
   defineRoute: DefineRoute,
@@ -40,8 +46,7 @@ export function priceRoutes(
   defineRoute(pricesApi.tables, ({ db }) => readTables(db))
   defineRoute(pricesApi.create, async ({ db, user, body, now }) => {
     const { name, client_id: clientId = null } = body
-    if (clientId !== null && !(isId(clientId) && (await findClient(db, clientId))))
-      throw notFound('Cliente não encontrado.')
+    if (clientId !== null) await knownClient(db, clientId)
     const id = randomUUID()
     if (!(await insertTable(db, { id, name, clientId, now })))
       throw conflict(clientId === null ? 'Já há uma tabela geral.' : 'Este cliente já tem uma tabela.')
@@ -51,8 +56,8 @@ export function priceRoutes(
     return table
   })
   defineRoute(pricesApi.versions, async ({ db, params }) => {
-    if (!isId(params.id) || !(await findTable(db, params.id))) throw noTable()
-    return readVersions(db, params.id)
+    const { id } = await tableOf(db, params.id)
+    return readVersions(db, id)
   })
   defineRoute(
     pricesApi.publish,
@@ -66,8 +71,7 @@ export function priceRoutes(
         version,
         now,
       } = context
-      const table = isId(params.id) ? await findTable(db, params.id) : undefined
-      if (!table) throw noTable()
+      const table = await tableOf(db, params.id)
       const problem = tableProblem(body)
       if (problem) throw invalid(problem.message, `body.${problem.path}`)
       const id = randomUUID()
@@ -95,9 +99,9 @@ export function priceRoutes(
     async (context) => {
       await confirmIdentity(context, 'archive_prices')
       const { db, user, params, now } = context
-      const table = isId(params.id) ? await findTable(db, params.id) : undefined
-      const ended = table && (await archiveTable(db, table.id, now))
-      if (!table || !ended) throw noTable()
+      const table = await tableOf(db, params.id)
+      const ended = await archiveTable(db, table.id, now)
+      if (!ended) throw noTable()
       await recordAuditEvent(db, { user, now }, 'price_table_archived', { ...ofClient(table), before: nameOf(table) })
       await notifyPricesChanged(db, ended)
       for (const subject of ended)
@@ -106,22 +110,19 @@ export function priceRoutes(
     { after: ({ db }) => bairros.refresh(db) },
   )
   defineRoute(pricesApi.medians, async ({ db, params, now }) => {
-    const table = isId(params.id) ? await findTable(db, params.id) : undefined
-    if (!table) throw noTable()
+    const table = await tableOf(db, params.id)
     return firstDraft(db, table.client?.id, { bairros, now })
   })
   defineRoute(pricesApi.try, async ({ db, body, now }) => {
     const problem = tableProblem(body.body)
     if (problem) throw invalid(problem.message, `body.${problem.path}`)
-    if (body.client_id !== undefined && !(isId(body.client_id) && (await findClient(db, body.client_id))))
-      throw notFound('Cliente não encontrado.')
+    if (body.client_id !== undefined) await knownClient(db, body.client_id)
     return tryTable(db, body, { bairros, zone, now })
   })
   defineRoute(pricesApi.quote, async ({ db, user, body, now }) => {
     const isOwn = user.role === 'client'
     if (isOwn && body.client_id !== undefined) throw forbidden('Só um administrador pede o valor de outro cliente.')
-    if (body.client_id !== undefined && !(isId(body.client_id) && (await findClient(db, body.client_id))))
-      throw notFound('Cliente não encontrado.')
+    if (body.client_id !== undefined) await knownClient(db, body.client_id)
     const delivery = {
       client: body.client_id ?? user.id,
       pickup_address: body.pickup_address,
@@ -138,8 +139,8 @@ export function priceRoutes(
 
   /** Throws 404 if the caller may not see this client's prices. */
   const checkClient = async (db: Db, user: SignedIn, id: string) => {
-    const isOwn = user.role === 'admin' || user.id === id.toLowerCase()
-    if (!isOwn || !isId(id) || !(await findClient(db, id))) throw notFound('Cliente não encontrado.')
+    if (user.role !== 'admin' && user.id !== id.toLowerCase()) throw clientNotFound()
+    await knownClient(db, id)
   }
   defineRoute(pricesApi.ofClient, async ({ db, user, params }) => {
     await checkClient(db, user, params.id)

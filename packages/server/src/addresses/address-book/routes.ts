@@ -5,7 +5,8 @@ import { isUniqueViolation } from '../../platform/db/outage.ts'
 import { conflict, forbidden, notFound, taken } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { findClient, findUser } from '../../people/users/queries.ts'
+import { clientNotFound, knownClient } from '../../people/users/known-client.ts'
+import { findUser } from '../../people/users/queries.ts'
 import { addEntry } from './add-entry.ts'
 import { entryOf } from './entry.ts'
 import { countUnused, hideEntry, lockEntry } from './queries.ts'
@@ -28,21 +29,20 @@ export function addressRoutes(
     const { client_id: asked, q = '', field, limit } = query
     const isAdmin = user.role === 'admin'
     if (asked !== undefined && !isAdmin) throw forbidden()
-    if (asked !== undefined && !isId(asked)) throw notFound('Cliente não encontrado.')
+    if (asked !== undefined && !isId(asked)) throw clientNotFound()
     const client = asked ?? user.id
     const [addresses, account] = await Promise.all([
       searchAddresses(db, { client, q, field, limit: Number(limit ?? defaultLimit), isAdmin, bairroIn }),
       asked === undefined ? user : findUser(db, asked),
     ])
-    if (!account) throw notFound('Cliente não encontrado.')
+    if (!account) throw clientNotFound()
     return addresses
   })
 
   defineRoute(addressesApi.add, async ({ db, user, body, now }) => {
     const { client_id: asked, text, label, note, recipient_name, recipient_phone } = body
     if (asked !== undefined && user.role !== 'admin') throw forbidden()
-    const client = isId(asked ?? user.id) ? await findClient(db, asked ?? user.id) : undefined
-    if (!client) throw notFound('Cliente não encontrado.')
+    const client = await knownClient(db, asked ?? user.id)
     if ((await countUnused(db, client.id)) >= maxUnused)
       throw conflict(`No máximo ${maxUnused.toLocaleString('pt-BR')} endereços que nenhum pedido usou.`)
     const given = { label: label || null, note: note || null }
