@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { centsOf, LineProblem } from '../imports/values.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
-import { findClient } from '../people/users/queries.ts'
+import { knownClient } from '../people/users/known-client.ts'
 import { createOrder } from '../orders/steps/create-order.ts'
-import type { Pricing } from '../orders/steps/price-order.ts'
+import type { Pricing } from '../orders/steps/suggest-order.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
@@ -35,15 +35,10 @@ import { linkTokens } from './token.ts'
 /** The calls by which an admin shares and ends the link of a client. */
 export function orderLinkRoutes(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
   const tokenOf = linkTokens(site.appSecret)
-  const clientOf = async (db: Db, id: string) => {
-    const client = isId(id) ? await findClient(db, id) : undefined
-    if (!client) throw notFound('Cliente não encontrado.')
-    return client
-  }
   defineRoute(
     linksApi.shareOrderLink,
     async ({ db, user, params, body, now }) => {
-      const client = await clientOf(db, params.id)
+      const client = await knownClient(db, params.id)
       const { appName, publicUrl } = site
       const shared = await shareOrderLink(db, client, { userId: user.id, now, appName, publicUrl, tokenOf }, body)
       await recordAuditEvent(db, { user, now }, 'order_link_shared', { subject: client.id })
@@ -56,7 +51,7 @@ export function orderLinkRoutes(defineRoute: DefineRoute, { config: site }: { co
     },
   )
   defineRoute(linksApi.endOrderLink, async ({ db, user, params, now }) => {
-    const client = await clientOf(db, params.id)
+    const client = await knownClient(db, params.id)
     if (await endOrderLink(db, client.id, now))
       await recordAuditEvent(db, { user, now }, 'order_link_ended', { subject: client.id })
   })

@@ -17,7 +17,7 @@ import { startDelivery } from './steps/start.ts'
 import { takeStep } from './steps/take-step.ts'
 import { undoOrderStart } from './steps/undo-start.ts'
 import { releaseDeliveriesOf } from './steps/open-orders.ts'
-import type { Pricing } from './steps/price-order.ts'
+import type { Pricing } from './steps/suggest-order.ts'
 import { recordDeliveries } from './steps/record-deliveries.ts'
 import { stepHandler } from './steps/step-handler.ts'
 

@@ -8,7 +8,7 @@ import { conflict, forbidden, notFound, unauthenticated } from '../../platform/h
 import { insertOrder, newOrder, type Creation } from './insert-order.ts'
 import { tooManyOpenOrders } from './limits.ts'
 import { hasOpenOrders, lockClient, type OrderingClient } from './lock-client.ts'
-import { priceByRule } from './price-order.ts'
+import { priceByRule } from './price-by-agreement.ts'
 
 /** Whom the call names: a client by their id, by their phone, who may be new, or nobody. */
 async function namedClient(tx: Tx, { user, now, body }: Creation): Promise<string | undefined> {
@@ -17,31 +17,38 @@ async function namedClient(tx: Tx, { user, now, body }: Creation): Promise<strin
   return body.client === undefined ? body.client_id : phoneClient(tx, user, body.client, now)
 }
 
-/** Locks the client of the order and throws what refuses it. */
-async function lockWhoOrders(tx: Tx, creation: Creation): Promise<OrderingClient> {
-  const { user, maxOpen, body } = creation
+/** Locks the client of the order. Throws if there is none who may order. */
+async function lockOrderingClient(tx: Tx, creation: Creation): Promise<OrderingClient> {
+  const { user, maxOpen } = creation
   const named = await namedClient(tx, creation)
   const isClient = user.role === 'client'
   const client = await lockClient(tx, named ?? user.id, isClient && maxOpen > 0)
   // An admin who orders for themselves need not be a client.
   if (!client || ((isClient || named !== undefined) && !client.isClient))
     throw named === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
+  return client
+}
+
+/** Throws if the money at the door is not possible, or the client has too many open orders. */
+async function refuseOrder(tx: Tx, { user, maxOpen, body }: Creation, client: OrderingClient): Promise<void> {
+  const isClient = user.role === 'client'
   const collect = body.collect ? storedTerms(body.collect) : null
   if (isClient) refuseChangeOfClient({ collect, status: 'pending', price_cents: null, extras_cents: null })
   if (!canBePaid(collect, client.row.firm_pix_key)) throw conflict(pixKeyMissing)
   if (isClient && maxOpen > 0 && (await hasOpenOrders(tx, user.id, maxOpen))) throw tooManyOpenOrders(maxOpen)
-  return client
 }
 
 /** Creates an order. A client creates their own; an admin creates one for themselves or for a client. */
 export async function createOrder(tx: Tx, creation: Creation): Promise<Order> {
   const { now, body, pricing, link } = creation
-  const client = await lockWhoOrders(tx, creation)
+  const client = await lockOrderingClient(tx, creation)
+  await refuseOrder(tx, creation, client)
   const return_cents = body.return && client.row.money_since ? await returnFee(tx, client.row.client_id, now) : null
   const created = { ...newOrder(creation, client.row), return_cents }
   const order = await insertOrder(tx, creation, created, {
     shown: created.proof_required ? { proof_required: true } : {},
     origin: { at: now, ...(link ? { via: 'link', ...link } : {}) },
   })
-  return (client.hasRule && pricing && (await priceByRule(tx, creation, order, pricing))) || order
+  const priced = client.hasRule && pricing ? await priceByRule(tx, creation, order, pricing) : undefined
+  return priced ?? order
 }

@@ -14,7 +14,7 @@ import { takeStep } from './take-step.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { insertOrder, newOrder, type Creation } from './insert-order.ts'
 import { lockClient } from './lock-client.ts'
-import type { Pricing } from './price-order.ts'
+import type { Pricing } from './suggest-order.ts'
 
 type EnterOptions = Pick<Creation, 'secrets'> & { pricing: Pricing }
 type Entered = Pick<Creation['body'], 'description' | 'pickup_address' | 'delivery_address'> & {

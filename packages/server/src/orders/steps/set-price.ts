@@ -1,4 +1,5 @@
 import type { PriceParts } from '@ligeiro/contract/money'
+import type { PriceQuote } from '@ligeiro/contract/prices-schemas'
 import type { StepRequest } from '../order/step.ts'
 import { defineStep } from './define-step.ts'
 import { notBelowZero } from './price-limit.ts'
@@ -43,3 +44,18 @@ export const setOrderPrice = (
   conditions: [notBelowZero(cents)],
   noted,
 })
+
+function partsOf({ base_cents, surcharges, return_cents }: PriceQuote): PriceParts {
+  const sum = (wanted: 'rain' | 'time') =>
+    surcharges.reduce((cents, surcharge) => cents + (surcharge.kind === wanted ? surcharge.cents : 0), 0)
+  return { base: base_cents, rain: sum('rain'), time: sum('time'), return: return_cents }
+}
+
+/** Sets a suggested price, with its explanation. `version`: that of the table, null for the history. */
+export const setQuotedPrice = (orderId: string, quote: PriceQuote, version: string | null): StepRequest =>
+  setOrderPrice(
+    orderId,
+    quote.price_cents,
+    { version, number: quote.table?.number ?? null, line: quote.line, parts: partsOf(quote) },
+    quote.table ? { table: quote.table.name, table_version: quote.table.number } : undefined,
+  )
