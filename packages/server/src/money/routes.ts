@@ -2,10 +2,10 @@ import { moneyApi } from '@ligeiro/contract/money-api'
 import { notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import { findMotoboy } from '../people/motoboys/queries.ts'
-import { findClient } from '../people/users/queries.ts'
+import { knownClient } from '../people/users/known-client.ts'
 import type { Connection, Db } from '../platform/db/connect.ts'
-import type { Config } from '../config.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
+import type { MoneyNeeds } from './acting.ts'
 import { earningsRoutes } from './earnings/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
@@ -24,9 +24,8 @@ import { readFirmRules, saveRules } from './rules/save.ts'
 
 /** The person whose own rules are read or saved: their scope, and the id of their account. */
 async function clientScope(db: Db, id: string): Promise<{ scope: Scope; subject: string }> {
-  if (!isId(id) || !(await findClient(db, id))) throw notFound('Cliente não encontrado.')
-  const client = id.toLowerCase()
-  return { scope: { client, motoboy: null }, subject: client }
+  const client = await knownClient(db, id)
+  return { scope: { client: client.id, motoboy: null }, subject: client.id }
 }
 async function motoboyScope(db: Db, id: string): Promise<{ scope: Scope; subject: string }> {
   const motoboy = isId(id) ? await findMotoboy(db, id) : undefined
@@ -37,16 +36,17 @@ async function motoboyScope(db: Db, id: string): Promise<{ scope: Scope; subject
 /** The books and their rules (docs/money.md). */
 export function moneyRoutes(
   defineRoute: DefineRoute,
-  { zone, config, connection }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'>; connection: Connection },
+  { connection, ...needs }: MoneyNeeds & { connection: Connection },
 ): void {
-  closingRoutes(defineRoute, { zone, config })
-  earningsRoutes(defineRoute, { zone, config })
-  reportRoutes(defineRoute, { zone, config })
+  const { zone, config } = needs
+  closingRoutes(defineRoute, needs)
+  earningsRoutes(defineRoute, needs)
+  reportRoutes(defineRoute, needs)
   openingRoutes(defineRoute, zone)
   creditRoutes(defineRoute, config)
-  monthRoutes(defineRoute, { zone, config })
+  monthRoutes(defineRoute, needs)
   handoverRoutes(defineRoute)
-  tillRoutes(defineRoute, { zone, config })
+  tillRoutes(defineRoute, needs)
   toCheckRoutes(defineRoute, zone)
   pixRoutes(defineRoute, { zone })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))

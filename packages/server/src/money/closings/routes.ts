@@ -4,9 +4,10 @@ import { reaisOf } from '@ligeiro/contract/money'
 import { postingsApi } from '@ligeiro/contract/postings-api'
 import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { saveAs } from '../../platform/files/save-as.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
+import { actingIn, type MoneyCaller, type MoneyNeeds } from '../acting.ts'
 import { addLine } from './add-line.ts'
 import { readToday } from '../../firm/settings/queries.ts'
 import { addDays, lastPeriodEnd } from '../days.ts'
@@ -25,18 +26,9 @@ import { clientParty, motoboyParty } from './parties.ts'
 import { countInvoices, readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
 
 /** Settlements, invoices and what an admin posts by hand (docs/money.md). */
-export function closingRoutes(
-  defineRoute: DefineRoute,
-  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
-): void {
-  type Caller = { db: Db; user: Acting['user']; now: Date }
-  const actingOf = async ({ db, user, now }: Caller): Promise<Acting> => ({
-    user,
-    now,
-    today: await readToday(db, now, zone),
-    city: config.city,
-  })
-
+export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void {
+  const { zone, config } = needs
+  const actingOf = actingIn(needs)
   const define = withMoney(defineRoute)
   /** Changes a closing that the caller reads, and answers it as it is then. */
   const changing =
@@ -44,7 +36,7 @@ export function closingRoutes(
       read: (db: Db, id: string, reading: Reading) => Promise<Closing>,
       change: (db: Db, id: string, body: Body, acting: Acting) => Promise<void>,
     ) =>
-    async (context: Caller & { params: { id: string }; body: Body }) => {
+    async (context: MoneyCaller & { params: { id: string }; body: Body }) => {
       const acting = await actingOf(context)
       const { id } = await read(context.db, context.params.id, acting)
       await change(context.db, id, context.body, acting)
@@ -114,10 +106,7 @@ export function closingRoutes(
   define(invoicesApi.find, async (context) => readInvoice(context.db, context.params.id, await actingOf(context)))
   define(invoicesApi.csv, async (context) => {
     const invoice = await readInvoice(context.db, context.params.id, await actingOf(context))
-    void context.reply.headers({
-      'content-disposition': `attachment; filename="fatura_${invoice.number}.csv"`,
-      'cache-control': 'no-store',
-    })
+    saveAs(context.reply, `fatura_${invoice.number}.csv`)
     return Readable.from([invoiceCsv(invoice, zone)])
   })
   define(invoicesApi.sent, async (context) => {

@@ -2,10 +2,10 @@ import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import type { Config } from '../../config.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { readToday } from '../../firm/settings/queries.ts'
 import { addDays } from '../days.ts'
+import type { MoneyNeeds } from '../acting.ts'
 import { withMoney } from '../rules/with-money.ts'
 import { countReturns, readLines, readOpen, readPeriods } from './queries.ts'
 
@@ -18,10 +18,7 @@ async function motoboyOf(db: Db, user: string): Promise<string> {
 }
 
 /** What a motoboy reads of the books: their earnings and what they carry, never a price. */
-export function earningsRoutes(
-  defineRoute: DefineRoute,
-  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
-): void {
+export function earningsRoutes(defineRoute: DefineRoute, { zone, config }: MoneyNeeds): void {
   const define = withMoney(defineRoute)
   define(earningsApi.read, async ({ db, user, now }) => {
     const motoboy = await motoboyOf(db, user.id)

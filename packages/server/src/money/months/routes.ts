@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { monthsApi } from '@ligeiro/contract/months-api'
-import type { Config } from '../../config.ts'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
+import { saveAs } from '../../platform/files/save-as.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { readToday } from '../../firm/settings/queries.ts'
+import { actingIn, type MoneyNeeds } from '../acting.ts'
 import { readLaterAdjustments } from '../reports/report.ts'
 import { withMoney } from '../rules/with-money.ts'
 import { closeMonth, reopenMonth } from './close.ts'
@@ -12,15 +13,13 @@ import { monthCsv } from './csv.ts'
 import { readClosing, readDocument, readMonths } from './read.ts'
 
 /** Months that are closed, each with its frozen report (docs/money.md). */
-export function monthRoutes(
-  defineRoute: DefineRoute,
-  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
-): void {
+export function monthRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void {
+  const { zone, config } = needs
   const define = withMoney(defineRoute)
   define(monthsApi.list, async ({ db, now }) => readMonths(db, { now, today: await readToday(db, now, zone) }))
-  define(monthsApi.close, async ({ db, body, user, now }) => {
-    const acting = { user, now, today: await readToday(db, now, zone), city: config.city }
-    return readDocument(db, await closeMonth(db, `${body.month}-01`, acting))
+  define(monthsApi.close, async (context) => {
+    const { db, body } = context
+    return readDocument(db, await closeMonth(db, `${body.month}-01`, await actingIn(needs)(context)))
   })
   define(monthsApi.find, async ({ db, params }) => {
     const document = await readDocument(db, params.id)
@@ -32,10 +31,7 @@ export function monthRoutes(
     const document = await readDocument(db, params.id)
     const after = { format: 'csv', month: document.month, number: document.number }
     await recordAuditEvent(db, { user, now }, 'report_downloaded', { after })
-    void reply.headers({
-      'content-disposition': `attachment; filename="fechamento_${document.number}_${document.month}.csv"`,
-      'cache-control': 'no-store',
-    })
+    saveAs(reply, `fechamento_${document.number}_${document.month}.csv`)
     return Readable.from([monthCsv(document)])
   })
   define(monthsApi.reopen, async ({ db, params, body, user, now }) => {

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
 import { tillApi } from '@ligeiro/contract/till-api'
-import type { Config } from '../../config.ts'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import { fileNameAt } from '../../platform/files/file-name.ts'
+import { saveAs } from '../../platform/files/save-as.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import type { Acting } from '../closings/close.ts'
-import { readToday } from '../../firm/settings/queries.ts'
+import { actingIn, type MoneyNeeds } from '../acting.ts'
 import { withMoney } from '../rules/with-money.ts'
 import { countTill } from './counts.ts'
 import { tillCsv } from './csv.ts'
@@ -16,17 +14,10 @@ import { periodOf, readTill } from './read.ts'
 import { tick, untick } from './ticks.ts'
 
 /** The firm's own cash and bank (docs/money.md, The till). */
-export function tillRoutes(
-  defineRoute: DefineRoute,
-  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
-): void {
+export function tillRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void {
+  const { zone } = needs
   const define = withMoney(defineRoute)
-  const actingOf = async ({ db, user, now }: { db: Db; user: Acting['user']; now: Date }): Promise<Acting> => ({
-    user,
-    now,
-    today: await readToday(db, now, zone),
-    city: config.city,
-  })
+  const actingOf = actingIn(needs)
   define(tillApi.read, async (context) => readTill(context.db, context.query, await actingOf(context)), {
     takesLong: true,
   })
@@ -39,10 +30,7 @@ export function tillRoutes(
       const period = periodOf(query, today)
       const after = { format: 'csv', account: query.account ?? 'all', ...period }
       await recordAuditEvent(db, { user, now }, 'report_downloaded', { after })
-      void reply.headers({
-        'content-disposition': `attachment; filename="${fileNameAt('caixa', now, zone)}.csv"`,
-        'cache-control': 'no-store',
-      })
+      saveAs(reply, `${fileNameAt('caixa', now, zone)}.csv`)
       const records: string[] = []
       for await (const record of tillCsv(db, { account: query.account, ...period }, { zone, city }))
         records.push(record)

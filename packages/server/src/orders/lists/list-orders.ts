@@ -50,7 +50,6 @@ async function list(
     [listHeaders.cursor]: first.cursor,
     ...(first.total === null ? {} : { [listHeaders.total]: first.total }),
     ...(filter.live ? { [listHeaders.liveSince]: liveSince(reading.now).toISOString() } : {}),
-    'cache-control': 'no-store',
   })
   /** The orders of a page between `start` and `end`. */
   const bytesOf = (start: string, { orders }: typeof first, end = '') => {

@@ -7,6 +7,7 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { fileNameAt } from '../../platform/files/file-name.ts'
+import { saveAs } from '../../platform/files/save-as.ts'
 import { xlsx } from '../../platform/files/xlsx.ts'
 import { readDayRule } from '../../firm/settings/queries.ts'
 import type { DayRule } from '../../platform/time/day-rule.ts'
@@ -82,11 +83,8 @@ export function createStatementDownloads(zone: string, { idleTimeoutMs = default
         clearTimeout(idleTimer)
         void close()
       })
-      void reply.headers({
-        'content-disposition': `attachment; filename="${fileNameAt('extrato_pedidos', now, zone)}.${extension}"`,
-        'cache-control': 'no-store',
-        [statementCountHeader]: count,
-      })
+      saveAs(reply, `${fileNameAt('extrato_pedidos', now, zone)}.${extension}`)
+      void reply.header(statementCountHeader, count)
       return file
     } catch (error) {
       await close()

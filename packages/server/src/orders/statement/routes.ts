@@ -2,6 +2,7 @@ import { statementApi } from '@ligeiro/contract/statement-api'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { fileNameAt } from '../../platform/files/file-name.ts'
+import { saveAs } from '../../platform/files/save-as.ts'
 import { createStatementDownloads } from './download.ts'
 import { ownCsv, readOwnStatement } from './own.ts'
 import { readStatement } from './service.ts'
@@ -17,10 +18,7 @@ export function statementRoutes(defineRoute: DefineRoute, { zone }: { zone: stri
   )
   defineRoute(statementApi.ownCsv, async ({ db, user, query, now, reply }) => {
     const file = await ownCsv({ db, userId: user.id, query, zone })
-    void reply.headers({
-      'content-disposition': `attachment; filename="${fileNameAt('extrato_pedidos', now, zone)}.csv"`,
-      'cache-control': 'no-store',
-    })
+    saveAs(reply, `${fileNameAt('extrato_pedidos', now, zone)}.csv`)
     return file
   })
   for (const kind of ['csv', 'xlsx', 'lines'] as const)

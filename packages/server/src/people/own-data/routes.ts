@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
-import type { FastifyReply } from 'fastify'
 import { recordAuditEvent } from '../audit/queries.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
+import { saveAs } from '../../platform/files/save-as.ts'
 import { charge } from '../../platform/limits/rate-limits.ts'
 import { TokenBuckets, type Now } from '../../platform/limits/token-bucket.ts'
 import { readViews } from '../position-view-log/queries.ts'
@@ -26,22 +26,19 @@ const exportRateOfOthers = { burst: 20, perSecond: 20 / 3600 }
 const tooManyExports = 'Você já baixou seus dados várias vezes nesta hora. Tente de novo mais tarde.'
 const tooManyOfOthers = 'Você já baixou dados de muitas pessoas nesta hora. Tente de novo mais tarde.'
 
+const fileOf = (name: string, now: Date) => `${name}_${now.toISOString().slice(0, 10)}.json`
+
 /** The routes that give people access to their own data (LGPD). */
 export function ownDataRoutes(defineRoute: DefineRoute, { now }: { now: Now }): void {
   const exports = new TokenBuckets(exportRate, now)
   const exportsOfOthers = new TokenBuckets(exportRateOfOthers, now)
-  const saveAs = (reply: FastifyReply, name: string, now: Date) =>
-    void reply.headers({
-      'content-disposition': `attachment; filename="${name}_${now.toISOString().slice(0, 10)}.json"`,
-      'cache-control': 'no-store',
-    })
   const inTurn = createSerialRunner()
   defineRoute(
     ownDataApi.export,
     async ({ db, user, now, reply }) => {
       charge(exports, user.id, tooManyExports)
       await recordExport(db, user.id, now)
-      saveAs(reply, 'meus_dados', now)
+      saveAs(reply, fileOf('meus_dados', now))
       return Readable.from(ownData({ db, user, now, inTurn }))
     },
     { takesLong: true },
@@ -57,7 +54,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, { now }: { now: Now }): 
         throw conflict('Esta pessoa tem acesso ao sistema: ela mesma baixa os dados em Minha conta.')
       charge(exportsOfOthers, user.id, tooManyOfOthers)
       await recordAuditEvent(db, { user, now }, 'client_data_exported', { subject: client.id })
-      saveAs(reply, 'dados_do_cliente', now)
+      saveAs(reply, fileOf('dados_do_cliente', now))
       return Readable.from(ownData({ db, user: { id: client.id, role: 'client' }, now, inTurn }))
     },
     { takesLong: true },
@@ -71,7 +68,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, { now }: { now: Now }): 
       // An event can never be deleted, so it has only the end of the phone.
       const after = { phone_end: query.phone.slice(-4) }
       await recordAuditEvent(db, { user, now }, 'recipient_data_exported', { after })
-      saveAs(reply, 'dados_de_quem_recebe', now)
+      saveAs(reply, fileOf('dados_de_quem_recebe', now))
       return Readable.from(recipientData(db, query.phone, now, inTurn))
     },
     { takesLong: true },
