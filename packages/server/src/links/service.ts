@@ -6,8 +6,7 @@ import { centsOf } from '@ligeiro/contract/money'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { Db, Tx } from '../platform/db/connect.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
-import { isId } from '../platform/http/validation.ts'
-import { findAndLock, findOrder } from '../orders/order/queries.ts'
+import { lockOrder, readOrder } from '../orders/order/lock-order.ts'
 import type { StepContext } from '../orders/order/step.ts'
 import { takeStep } from '../orders/steps/take-step.ts'
 import * as queries from './queries.ts'
@@ -43,12 +42,12 @@ export async function shareLink(
   const { shareStep, expiry, message, phoneOf } = linkKindOf[kind]
   if (kind === 'approval' && user.role !== 'admin') throw forbidden()
   // The order is locked first, so that of two that share at once the second finds the link of the first.
-  const isKnown = isId(orderId) && (await findAndLock(tx, user, orderId))
-  const live = isKnown ? await queries.findUnrevoked(tx, orderId, kind) : undefined
+  const locked = await lockOrder(tx, context, orderId)
+  const live = await queries.findUnrevoked(tx, orderId, kind)
   const kept = renew || (live && live.expires_at <= now && kind === 'tracking') ? undefined : live
   const expires_at = expiry(now, kept)
   const changes = linkColumns(kind, now, expires_at)
-  const order = await takeStep(tx, context, { step: shareStep, orderId, changes })
+  const order = await takeStep(tx, context, { step: shareStep, orderId, changes, locked })
   const told_price_cents = kind === 'approval' ? centsOf(order.price ?? 0) : null
   if (live && !kept) await queries.revokeLink(tx, orderId, live.id, now)
   const id = kept?.id ?? randomUUID()
@@ -71,8 +70,8 @@ export async function shareLink(
 }
 
 export async function listLinks(db: Db, { user, orderId, now }: StepContext & { orderId: string }): Promise<Link[]> {
-  if (!isId(orderId) || !(await findOrder(db, user, orderId))) throw notFound('Pedido não encontrado.')
-  const links = (await queries.linksOf(db, orderId)).map((row) => presentLink(row, now))
+  const { id } = await readOrder(db, user, orderId)
+  const links = (await queries.linksOf(db, id)).map((row) => presentLink(row, now))
   return user.role === 'admin' ? links : links.filter(({ kind }) => kind === 'tracking')
 }
 

@@ -3,9 +3,7 @@ import type { OrderMoney } from '@ligeiro/contract/order-items-schemas'
 import { itemShareOf } from '@ligeiro/contract/item-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/validation.ts'
-import { findOrder } from '../order/queries.ts'
+import { readOrder } from '../order/lock-order.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext } from '../order/step.ts'
 import { readFixes } from '../points/fixes.ts'
@@ -56,8 +54,7 @@ const presentWait = ({ place, from, to }: { place: 'pickup' | 'delivery'; from: 
 
 /** The money of one order, as this reader may see it. Throws 404 for an order that they may not see. */
 export async function readMoney(db: Db, { user, now }: StepContext, orderId: string): Promise<OrderMoney> {
-  const row = isId(orderId) ? await findOrder(db, user, orderId) : undefined
-  if (!row) throw notFound('Pedido não encontrado.')
+  const row = await readOrder(db, user, orderId)
   await requireMoney(db)
   const isShown = seesPrice(row, user.role)
   const shares = user.role === 'client' ? null : await sharesOf(db, row, now)

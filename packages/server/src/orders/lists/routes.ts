@@ -4,14 +4,13 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../platform/db/connect.ts'
-import { ApiError, notFound } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/validation.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import type { DeliveryMapOf } from '../../map/delivery-map.ts'
 import { readDayRule } from '../../firm/settings/queries.ts'
 import { arrivalOf, type EtaOf } from '../eta/eta.ts'
+import { readOrder } from '../order/lock-order.ts'
 import { present } from '../order/present.ts'
-import { findOrder } from '../order/queries.ts'
 import { readHistory } from '../order/read-history.ts'
 import { readChanges } from './changes.ts'
 import type { Reading } from './filter.ts'
@@ -64,8 +63,7 @@ export function orderReadRoutes(
     return changes
   })
   defineRoute(ordersApi.find, async ({ db, user, params, now }) => {
-    const row = isId(params.id) ? await findOrder(db, user, params.id) : undefined
-    if (!row) throw notFound('Pedido não encontrado.')
+    const row = await readOrder(db, user, params.id)
     const order = present(row, user.role, now)
     if (user.role !== 'client') return order
     const [eta, map] = [await etaOf(db, row), await deliveryMapOf(db, row.id, now)]
@@ -73,7 +71,7 @@ export function orderReadRoutes(
     return { ...order, ...(arrival && { arrival }), ...(map && { delivery_map: map }) }
   })
   defineRoute(ordersApi.history, async ({ db, user, params, query }) => {
-    if (!isId(params.id) || !(await findOrder(db, user, params.id))) throw notFound('Pedido não encontrado.')
-    return readHistory(db, params.id, query)
+    const { id } = await readOrder(db, user, params.id)
+    return readHistory(db, id, query)
   })
 }

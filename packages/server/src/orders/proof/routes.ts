@@ -1,7 +1,5 @@
 import { proofApi } from '@ligeiro/contract/proof-api'
-import { notFound } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/validation.ts'
-import { findOrder } from '../order/queries.ts'
+import { readOrder } from '../order/lock-order.ts'
 import { seeOrderProof } from '../steps/see-proof.ts'
 import { takeStep } from '../steps/take-step.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
@@ -10,8 +8,8 @@ import { checksOf } from './queries.ts'
 /** What admins read and do about the proofs of an order (docs/product.md, Proof of delivery). */
 export function proofRoutes(defineRoute: DefineRoute, { onStep }: { onStep: () => Promise<void> }): void {
   defineRoute(proofApi.list, async ({ db, user, params }) => {
-    if (!isId(params.id) || !(await findOrder(db, user, params.id))) throw notFound('Pedido não encontrado.')
-    return checksOf(db, params.id)
+    const { id } = await readOrder(db, user, params.id)
+    return checksOf(db, id)
   })
   defineRoute(
     proofApi.seen,

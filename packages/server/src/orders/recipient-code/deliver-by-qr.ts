@@ -19,7 +19,8 @@ import { leftAfter } from '../proof/queries.ts'
 import { believed } from '../../platform/time/believed.ts'
 import { recordProof, type Proof } from '../proof/record.ts'
 import { timeOf } from '../../platform/time/local-time.ts'
-import { lockIfSeen, orderNotFound, orderOf, type StepContext } from './lock-order.ts'
+import { orderNotFound } from '../order/lock-order.ts'
+import { lockIfSeen, orderOf, type StepContext } from './lock-order.ts'
 
 /** A QR of an earlier number than these is answered like one of another secret. */
 const formerQrs = 20

@@ -1,9 +1,10 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { Tx } from '../../platform/db/connect.ts'
-import { changed, notFound } from '../../platform/http/errors.ts'
+import { changed } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
+import { orderNotFound, readOrder } from '../order/lock-order.ts'
 import { present } from '../order/present.ts'
-import { findAndLock, findOrder } from '../order/queries.ts'
+import { findAndLock } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext as StepBy } from '../order/step.ts'
 
@@ -21,8 +22,6 @@ export async function lockIfSeen(
   return { order, row }
 }
 
-export const orderNotFound = () => notFound('Pedido não encontrado.')
-
 /** Locks the order. 404 if the user may not see it, 412 if the version differs. */
 export async function lockOrder(tx: Tx, context: StepContext): Promise<{ order: Order; row: OrderRow }> {
   const locked = await lockIfSeen(tx, context)
@@ -32,7 +31,5 @@ export async function lockOrder(tx: Tx, context: StepContext): Promise<{ order: 
 
 /** The order as the user sees it now: a refused proof may have changed it since it was locked. */
 export async function orderOf(tx: Tx, { user, orderId, now }: StepContext): Promise<Order> {
-  const row = await findOrder(tx, user, orderId)
-  if (!row) throw orderNotFound()
-  return present(row, user.role, now)
+  return present(await readOrder(tx, user, orderId), user.role, now)
 }

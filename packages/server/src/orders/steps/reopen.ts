@@ -4,10 +4,8 @@ import { sql } from 'kysely'
 import { lockAssignable } from '../../people/motoboys/queries.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { changed } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/validation.ts'
-import { lockOrder, orderNotFound } from '../order/lock-order.ts'
+import { lockOrder, readOrder } from '../order/lock-order.ts'
 import { present } from '../order/present.ts'
-import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
 import { defineStep, toMotoboy } from './define-step.ts'
@@ -45,8 +43,7 @@ export async function reopenOrder(
   { orderId, body }: { orderId: string; body: BodyOf<typeof ordersApi.reopen> },
 ): Promise<StepRequest> {
   // Accounts are locked before orders.
-  const seen = isId(orderId) ? await findOrder(tx, by.user, orderId) : undefined
-  if (!seen) throw orderNotFound()
+  const seen = await readOrder(tx, by.user, orderId)
   const isMotoboyGone = seen.motoboy_id !== null && (await lockAssignable(tx, seen.motoboy_id))?.active !== true
   await lockComplete(tx, seen)
   const row = await lockOrder(tx, by, orderId)
