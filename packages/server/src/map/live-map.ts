@@ -28,8 +28,7 @@ export async function readLiveMap(
       .execute(),
     await points.findBairros(db),
   ]
-  const addresses = orders.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address])
-  const found = await points.find(db, addresses, places)
+  const endsOf = await points.findEnds(db, orders, places)
   const names = bairros.known()
   return {
     at: now.toISOString(),
@@ -42,13 +41,10 @@ export async function readLiveMap(
         return [{ id, name, latitude, longitude, accuracy, at, open, place, silence: silenceOf(shift, now) }]
       },
     ),
-    orders: orders.map(({ id, status, motoboy_id }, n) => ({
-      id,
-      status,
-      pickup: found[2 * n]?.point ?? null,
-      delivery: found[2 * n + 1]?.point ?? null,
-      motoboy_id,
-    })),
+    orders: orders.map((order) => {
+      const { id, status, motoboy_id } = order
+      return { id, status, ...endsOf(order), motoboy_id }
+    }),
     bairros: [...places].map(([key, place]) => ({ name: names.get(key) ?? key, ...place })),
   }
 }

@@ -60,7 +60,6 @@ export function createMapRoom({ db, clock, room, views, points, onError }: Needs
   const sendSoon = throttled(() => void sendMoved().catch(onError), everyMs)
 
   async function sendSilence(ids: readonly string[]): Promise<void> {
-    if (room.people().length === 0 || ids.length === 0) return
     const rows = await onShift(db, ids)
       .select(['m.id', 's.paused_at', 's.presence', 's.presence_at', 's.last_contact_at'])
       .execute()
@@ -68,28 +67,25 @@ export function createMapRoom({ db, clock, room, views, points, onError }: Needs
   }
 
   async function sendPoints(ids: readonly string[]): Promise<void> {
-    if (room.people().length === 0 || ids.length === 0) return
     const orders = await db
       .selectFrom('orders')
       .select(['id', 'pickup_address', 'delivery_address'])
       .where('id', 'in', ids)
       .execute()
-    const addresses = orders.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address])
-    const found = (await points.find(db, addresses)).map(({ point }) => point)
-    for (const [n, { id }] of orders.entries())
-      room.emit('map:points', { id, pickup: found[2 * n] ?? null, delivery: found[2 * n + 1] ?? null })
+    const endsOf = await points.findEnds(db, orders)
+    for (const order of orders) room.emit('map:points', { id: order.id, ...endsOf(order) })
   }
 
   let sending = Promise.resolve()
-  /** Reads and sends one after the other, so that what was read last is also sent last. */
-  const inOrder = (send: () => Promise<void>) => {
-    sending = sending.then(send).catch(onError)
+  /** Reads and sends one after the other, so that what was read last is also sent last. Nothing while nobody looks. */
+  const inOrder = (send: (ids: readonly string[]) => Promise<void>, ids: readonly string[]) => {
+    sending = sending.then(() => (room.people().length > 0 && ids.length > 0 ? send(ids) : undefined)).catch(onError)
   }
 
   return {
     noticed({ what, ids }: MapNotice): void {
-      if (what === 'silence') inOrder(() => sendSilence(ids))
-      else if (what === 'points') inOrder(() => sendPoints(ids))
+      if (what === 'silence') inOrder(sendSilence, ids)
+      else if (what === 'points') inOrder(sendPoints, ids)
       else {
         for (const id of ids) moved.add(id)
         sendSoon()
@@ -97,7 +93,7 @@ export function createMapRoom({ db, clock, room, views, points, onError }: Needs
     },
     shiftChanged({ motoboy_id, change }: ShiftNotice): void {
       if (change === 'ended') room.emit('map:left', { id: motoboy_id })
-      else inOrder(() => sendSilence([motoboy_id]))
+      else inOrder(sendSilence, [motoboy_id])
     },
   }
 }

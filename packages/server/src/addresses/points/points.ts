@@ -14,8 +14,13 @@ export type Needs = {
 
 const noPlaces: ReadonlyMap<string, Point> = new Map()
 
+type Addresses = { pickup_address: string; delivery_address: string }
 type Tried = { source: PointSource; outcome: string }
 type Found = { point: AddressPoint; tried: Tried[] }
+
+/** Where a point is, without what is known about it. */
+export const placeOf = (point: AddressPoint): Point | null =>
+  point && { latitude: point.latitude, longitude: point.longitude }
 
 /** How long the point of an address is kept that is not used, in ms. */
 const pointTtlMs = 730 * dayMs
@@ -64,16 +69,28 @@ export function createPoints({ config, bairros }: Needs) {
     await bairros.refresh(db)
     return bairroPlaces(db, bairros)
   }
+  /** One answer for each address. `places`: the bairros, where the caller has read them; read only if an address needs them. */
+  async function find(db: Db, addresses: readonly string[], places?: ReadonlyMap<string, Point>): Promise<Found[]> {
+    const stored = await findPoints(db, [...new Set(addresses.map(keyOf))])
+    const isKnown = (one: Stored | undefined) => one !== undefined && (one.pin ?? learnedOf(one.samples)) !== null
+    const known =
+      places ?? (addresses.every((one) => isKnown(stored.get(keyOf(one)))) ? noPlaces : await findBairros(db))
+    return addresses.map((address) => found(stored.get(keyOf(address)), known.get(bairros.of(address) ?? '')))
+  }
+  /** Returns a function that says where an order is picked up and delivered, for these orders. `places`: as in `find`. */
+  async function findEnds(db: Db, orders: readonly Addresses[], places?: ReadonlyMap<string, Point>) {
+    const addresses = [...new Set(orders.flatMap((order) => [order.pickup_address, order.delivery_address]))]
+    const all = await find(db, addresses, places)
+    const points = new Map(addresses.map((address, index) => [address, all[index]?.point ?? null]))
+    return ({ pickup_address, delivery_address }: Addresses) => ({
+      pickup: points.get(pickup_address) ?? null,
+      delivery: points.get(delivery_address) ?? null,
+    })
+  }
   return {
     findBairros,
-    /** One answer for each address. `places`: the bairros, where the caller has read them; read only if an address needs them. */
-    async find(db: Db, addresses: readonly string[], places?: ReadonlyMap<string, Point>): Promise<Found[]> {
-      const stored = await findPoints(db, [...new Set(addresses.map(keyOf))])
-      const isKnown = (one: Stored | undefined) => one !== undefined && (one.pin ?? learnedOf(one.samples)) !== null
-      const known =
-        places ?? (addresses.every((one) => isKnown(stored.get(keyOf(one)))) ? noPlaces : await findBairros(db))
-      return addresses.map((address) => found(stored.get(keyOf(address)), known.get(bairros.of(address) ?? '')))
-    },
+    find,
+    findEnds,
     learn: (tx: Tx, address: string, sample: Sample, now: Date) =>
       changeKnown(tx, keyOf(address), now, (known) => learn(known, sample)),
     mark: (tx: Tx, address: string, pin: Point | null, by: { by: string; now: Date }) =>

@@ -64,7 +64,7 @@ export type Eta = ResponseOf<typeof etaApi.ofOrder>
 export type Arrival = { from: string; to: string }
 type Asked = { id: string; status: OrderStatus }
 
-export type EtaNeeds = { points: Pick<Points, 'find' | 'findBairros'>; zone: string }
+export type EtaNeeds = { points: Pick<Points, 'find' | 'findEnds' | 'findBairros'>; zone: string }
 export type EtaOf = ReturnType<typeof createEta>
 
 export function rangeOf(found: Pick<Expected, 'from' | 'to'>): Arrival {

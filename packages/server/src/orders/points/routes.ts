@@ -2,14 +2,12 @@ import { pointsApi } from '@ligeiro/contract/points-api'
 import type { Points } from '../../addresses/points/points.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/validation.ts'
 import { TokenBuckets, type Now } from '../../platform/limits/token-bucket.ts'
 import { charge } from '../../platform/limits/rate-limits.ts'
 import { notifyMap } from '../../positions/notice.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { lockOrder, orderNotFound } from '../order/lock-order.ts'
+import { lockOrder, readOrder } from '../order/lock-order.ts'
 import { present } from '../order/present.ts'
-import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 
 /** How many addresses a person may look for: 60 a minute. */
@@ -18,15 +16,8 @@ const findRate = { burst: 60, perSecond: 1 }
 /** Where the addresses of orders are (docs/product.md, Points). */
 export function pointRoutes(defineRoute: DefineRoute, { points, now }: { points: Points; now: Now }): void {
   const buckets = new TokenBuckets(findRate, now)
-  async function pointsOf(db: Db, { pickup_address, delivery_address }: OrderRow) {
-    const [pickup, delivery] = await points.find(db, [pickup_address, delivery_address])
-    return { pickup: pickup?.point ?? null, delivery: delivery?.point ?? null }
-  }
-  defineRoute(pointsApi.ofOrder, async ({ db, user, params }) => {
-    const row = isId(params.id) ? await findOrder(db, user, params.id) : undefined
-    if (!row) throw orderNotFound()
-    return pointsOf(db, row)
-  })
+  const pointsOf = async (db: Db, row: OrderRow) => (await points.findEnds(db, [row]))(row)
+  defineRoute(pointsApi.ofOrder, async ({ db, user, params }) => pointsOf(db, await readOrder(db, user, params.id)))
   defineRoute(pointsApi.mark, async (context) => {
     const { db, user, params, body, now: at } = context
     const row = await lockOrder(db, context, params.id)

@@ -2,6 +2,7 @@ import { expectedBy } from '@ligeiro/contract/eta'
 import { metresBetween, type Point } from '@ligeiro/contract/metres-between'
 import { orderOfStops } from '@ligeiro/contract/order-of-stops'
 import type { TripPlan, TripStop } from '@ligeiro/contract/trips-schemas'
+import { placeOf } from '../../addresses/points/points.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { hourOf } from '../../platform/time/local-time.ts'
 import { rangeOf, type EtaNeeds } from '../eta/eta.ts'
@@ -30,15 +31,13 @@ async function startOf(db: Db, motoboyId: string, now: Date): Promise<Point | nu
 }
 
 async function endsOf(db: Db, points: EtaNeeds['points'], rows: readonly Row[]) {
-  const found = await points.find(
-    db,
-    rows.flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address]),
+  const ofRow = await points.findEnds(db, rows)
+  return new Map(
+    rows.map((row) => {
+      const { pickup, delivery } = ofRow(row)
+      return [row.id, { pickup: placeOf(pickup), delivery: placeOf(delivery) }]
+    }),
   )
-  const at = (index: number): Point | null => {
-    const point = found[index]?.point
-    return point ? { latitude: point.latitude, longitude: point.longitude } : null
-  }
-  return new Map(rows.map(({ id }, n) => [id, { pickup: at(2 * n), delivery: at(2 * n + 1) }]))
 }
 
 /** The order that adds the fewest metres; orders without a point come last. */
