@@ -1,6 +1,5 @@
 import { withoutName } from '@ligeiro/contract/candidate-words'
 import { somebodyMayTake } from '@ligeiro/contract/eligible'
-import { sql } from 'kysely'
 import type { Needs } from '../orders/dispatch/facts.ts'
 import { readPeople } from '../orders/dispatch/people.ts'
 import { firstOf, rankCandidates, rankOne } from '../orders/dispatch/rank.ts'
@@ -16,7 +15,7 @@ import { readAuto } from '../firm/dispatch/setting.ts'
 import { isDispatchable } from './auto/follow-orders.ts'
 import { isWaiting, readWaiting } from './auto/waiting.ts'
 import { offerToNext } from './make-offer.ts'
-import { lockOffering, readOffers } from './offer/queries.ts'
+import { lockOffering, readOpenOffer } from './offer/queries.ts'
 
 type Auto = NonNullable<Awaited<ReturnType<typeof readAuto>>>
 
@@ -27,7 +26,7 @@ async function assignToFirst(tx: Tx, needs: Needs, id: string, { by, from }: Aut
   const motoboy = await lockMotoboy(tx, first.motoboy_id)
   const [locked] = await lockOrders(tx, [id])
   if (!locked || !isDispatchable(locked, from) || !(await isWaiting(tx, id))) return
-  const [open] = await readOffers(tx, sql`o.order_id = ${id}::uuid and o.state = 'open'`)
+  const open = await readOpenOffer(tx, id)
   await lockPlaces(tx, [motoboy.id])
   const ranking = await rankOne(tx, needs, id, now)
   const chosen = firstOf(ranking)
@@ -40,8 +39,7 @@ async function assignToFirst(tx: Tx, needs: Needs, id: string, { by, from }: Aut
 async function offerToFirst(tx: Tx, needs: Needs, id: string, { by, from }: Auto, now: Date): Promise<void> {
   const [order] = await lockOrders(tx, [id])
   if (!order || !isDispatchable(order, from) || !(await isWaiting(tx, id))) return
-  const [open] = await readOffers(tx, sql`o.order_id = ${id}::uuid and o.state = 'open'`)
-  if (!open) await offerToNext(tx, needs, order, { by, now, auto: true })
+  if (!(await readOpenOffer(tx, id))) await offerToNext(tx, needs, order, { by, now, auto: true })
 }
 
 async function dispatchOne(tx: Tx, needs: Needs, id: string, now: Date): Promise<void> {

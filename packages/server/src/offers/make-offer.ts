@@ -4,7 +4,6 @@ import { alreadyAsked, hadItLast } from '@ligeiro/contract/candidate-words'
 import type { Candidate } from '@ligeiro/contract/dispatch-schemas'
 import { nobodyEligible, sayWhyOutOfTurn } from '@ligeiro/contract/offer-words'
 import { whyNot } from '@ligeiro/contract/why-not'
-import { sql } from 'kysely'
 import { present } from '../orders/order/present.ts'
 import type { OrderRow } from '../orders/order/rows.ts'
 import type { Needs } from '../orders/dispatch/facts.ts'
@@ -13,7 +12,7 @@ import type { Tx } from '../platform/db/connect.ts'
 import { conflict, invalid, notFound } from '../platform/http/errors.ts'
 import { recordQueueEvent } from '../queue/place/events.ts'
 import { readAuto } from '../firm/dispatch/setting.ts'
-import { endRounds, insertOffer, pushOffer, readOffer, readOffers, type OfferRow } from './offer/queries.ts'
+import { endRounds, insertOffer, pushOffer, readOffer, readOpenOffer, type OfferRow } from './offer/queries.ts'
 import { waitsForMotoboy } from './withdraw/withdraw.ts'
 
 /** How many of those who were considered are stored. */
@@ -84,24 +83,35 @@ export async function offerAfter(tx: Tx, needs: Needs, order: OrderRow, over: Of
 
 type Wanted = { motoboy_id?: string | undefined; reason?: string | undefined }
 
-/** An admin offers an order, which is locked. When all were asked, or one who was is named, another round begins. */
-export async function makeOffer(tx: Tx, needs: Needs, order: OrderRow, wanted: Wanted, offering: Offering) {
-  const shown = () => present(order, 'admin', offering.now)
-  if (order.motoboy_id !== null) throw conflict('Este pedido já tem um motoboy.', shown())
+/** Returns why the order cannot be offered; undefined if it can. */
+async function whyNotOffered(tx: Tx, order: OrderRow): Promise<string | undefined> {
+  if (order.motoboy_id !== null) return 'Este pedido já tem um motoboy.'
   if (!waitsForMotoboy(order)) {
     const ruled = { status: order.status, price: order.price_cents, client: { id: order.client_id }, motoboy: null }
-    throw conflict(whyNot('accept', ruled, 'admin'), shown())
+    return whyNot('accept', ruled, 'admin')
   }
-  const [open] = await readOffers(tx, sql`o.order_id = ${order.id}::uuid and o.state = 'open'`)
-  if (open) throw conflict(`Este pedido já foi oferecido a ${open.motoboy_name}.`, shown())
-  const first = await rankOne(tx, needs, order.id, offering.now)
-  const isAnotherRound =
-    firstOf(first) === undefined ||
-    first.candidates.some((one) => one.motoboy_id === wanted.motoboy_id && endsRound(one))
-  if (isAnotherRound) await endRounds(tx, [order.id])
-  const ranking = isAnotherRound ? await rankOne(tx, needs, order.id, offering.now) : first
-  const next = firstOf(ranking)
+  const open = await readOpenOffer(tx, order.id)
+  return open && `Este pedido já foi oferecido a ${open.motoboy_name}.`
+}
+
+/** Who may be asked now: when all were asked, or `named` was, another round begins. */
+async function rankRound(tx: Tx, needs: Needs, id: string, named: string | undefined, now: Date): Promise<Ranking> {
+  const ranking = await rankOne(tx, needs, id, now)
+  const isOver =
+    firstOf(ranking) === undefined || ranking.candidates.some((one) => one.motoboy_id === named && endsRound(one))
+  if (!isOver) return ranking
+  await endRounds(tx, [id])
+  return rankOne(tx, needs, id, now)
+}
+
+/** An admin offers an order, which is locked, to the next one or to the one that they name. */
+export async function makeOffer(tx: Tx, needs: Needs, order: OrderRow, wanted: Wanted, offering: Offering) {
   const { motoboy_id: named, reason } = wanted
+  const shown = () => present(order, 'admin', offering.now)
+  const refusal = await whyNotOffered(tx, order)
+  if (refusal !== undefined) throw conflict(refusal, shown())
+  const ranking = await rankRound(tx, needs, order.id, named, offering.now)
+  const next = firstOf(ranking)
   const chosen = named === undefined ? next : ranking.candidates.find(({ motoboy_id }) => motoboy_id === named)
   if (named !== undefined && !chosen) throw notFound('Motoboy não encontrado.')
   if (!chosen || !next) {

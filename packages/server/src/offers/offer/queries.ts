@@ -18,15 +18,15 @@ export type OfferRow = Selectable<Schema['offers']> & {
   seen_price_cents: number | null
 }
 
-/** Offers `o` that `holds` of, the newest first. */
-export async function readOffers(db: Db, holds: RawBuilder<boolean>, limit = 1000): Promise<OfferRow[]> {
+/** Offers `o` that `holds` of, the newest 1,000 first. */
+export async function readOffers(db: Db, holds: RawBuilder<boolean>): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.*, u.name as motoboy_name, m.user_id,
       (select count(*)::int from offers r where r.order_id = o.order_id and r.in_round) as asked,
       case when ${motoboysSeePrices} then p.price_cents end as seen_price_cents
     from offers o join motoboys m on m.id = o.motoboy_id join users u on u.id = m.user_id
       join orders p on p.id = o.order_id
-    where ${holds} order by o.seq desc limit ${limit}`.execute(db)
+    where ${holds} order by o.seq desc limit 1000`.execute(db)
   return rows
 }
 
@@ -38,6 +38,9 @@ export async function readOpenOffers(db: Db): Promise<Map<string, OfferRow>> {
   const rows = await readOffers(db, sql`o.state = 'open'`)
   return new Map(rows.map((row) => [row.motoboy_id, row]))
 }
+
+export const readOpenOffer = async (db: Db, orderId: string): Promise<OfferRow | undefined> =>
+  (await readOffers(db, sql`o.order_id = ${orderId}::uuid and o.state = 'open'`))[0]
 
 /** The offer, locked: after its order (docs/architecture.md, The order of locks). */
 export async function lockOffer(db: Db, id: string): Promise<OfferRow | undefined> {
