@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { PersonalData } from '../people/personal-data/personal-data.ts'
 import { listSection, valueSection } from '../people/personal-data/sections.ts'
-import { purgeEmailFiles } from './purge-email-files.ts'
+import { purgeEmailFiles } from './email-files.ts'
 import { purgeEmailTokens } from './queries.ts'
 import { purposesOf } from './templates/templates.ts'
 
