@@ -11,8 +11,9 @@ import { isCrossSite, refuseCrossSite } from './cross-site.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { endSessionsOf } from './queries.ts'
-import { changeRole, endRequestSessions, renew, signIn } from './service.ts'
+import { changeRole, endRequestSessions, renew } from './service.ts'
 import { signInName } from './sign-in-name.ts'
+import { signIn } from './sign-in.ts'
 
 type Needs = {
   defineRouteIgnoringBody: DefineRoute

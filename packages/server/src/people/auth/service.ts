@@ -1,18 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { isPin } from '@ligeiro/contract/pin'
-import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { Role } from '@ligeiro/contract/role'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
-import { forbidden, tooMany, unauthenticated } from '../../platform/http/errors.ts'
+import { forbidden, unauthenticated } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/routing/caller.ts'
-import { challengeFor } from '../factors/challenge.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 import type { AccessTokens } from './access-token.ts'
-import { verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { idleMs, longestMs, reuseGraceMs } from './session-length.ts'
-import { recordNewSession, recordSignInAttempt } from './sign-in-limits.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -24,15 +19,14 @@ export type RequestTokens = { refreshToken?: string | undefined; accessToken?: s
 
 type Session = { id: string; created_at: Date }
 
+/** Signs an access token and stores a refresh token. `parent`: the id of the refresh token that it succeeds, which may have been renewed before. */
 async function issueTokens(
   db: Db,
   tokens: AccessTokens,
   user: SignedIn,
-  session: Session,
-  refreshToken: string,
-  parent: string | null,
+  { session, refreshToken, parent }: { session: Session; refreshToken: string; parent: string | null },
   now: Date,
-) {
+): Promise<IssuedTokens> {
   const hash = hashOf(refreshToken)
   const existing = parent === null ? undefined : await queries.findSuccessor(db, parent, hash)
   const id = existing?.id ?? randomUUID()
@@ -82,68 +76,8 @@ export async function beginSession(
   if (!(await queries.markFirstSignIn(db, user.id, now))) await start?.onNewDevice?.(db, user.id)
   await queries.endOldestSessions(db, user.id, maxSessions - 1, now)
   await queries.addSession(db, session)
-  return issueTokens(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
-}
-
-/** From an address with many wrong answers nobody learns whether a name exists. */
-const wrongOrTooMany =
-  'Usuário ou senha incorretos, ou muitas tentativas neste endereço. Confira, aguarde um pouco e tente de novo.'
-const wrongCredentials = () => unauthenticated('Usuário ou senha incorretos.')
-/** For a correct password that has expired. Only a caller who knows the password may learn this. */
-const passwordExpired = (email: string) =>
-  unauthenticated(
-    `Esta senha foi gerada pelo sistema e não vale mais em aparelhos novos. Entre por um aparelho que já a usou, ou rode no servidor: npm run admin -- ${email}`,
-  )
-
-/**
- * Signs in, or returns the challenge of a person who has a second factor (people/second-factor/sign-in.ts). Throws the same 401 for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (see
- * sign-in-limits.ts). Ends the sessions of the tokens in `requestTokens`.
- */
-export async function signIn(
-  db: Db,
-  tokens: AccessTokens,
-  {
-    email,
-    password,
-    requestTokens,
-    start,
-    ...from
-  }: {
-    /** The e-mail, or the phone of an account without one (sign-in-name.ts). */
-    email: string
-    password: string
-    address: string
-    device: string | undefined
-    requestTokens: RequestTokens
-    start?: SessionStart
-  },
-  now: Date,
-): Promise<IssuedTokens | SignInChallenge> {
-  const attempt = await recordSignInAttempt(db, { email, isPin: isPin(password), ...from }, now)
-  const account = await verifyCredentials(db, email, password).catch(async (error: unknown) => {
-    // An error of the server must not count as a failed sign-in.
-    await attempt.forgive()
-    throw error
-  })
-  if (!account) throw attempt.isCrowded ? tooMany(2, wrongOrTooMany) : wrongCredentials()
-  await attempt.forgive()
-  await recordNewSession(db, account.id, now)
-  if (account.password_expires_at && account.password_expires_at <= now && !from.device) throw passwordExpired(email)
-  return db.transaction().execute(async (tx) => {
-    const user = await queries.lockAccount(tx, account)
-    if (!user) throw wrongCredentials()
-    const challenge = await challengeFor(tx, user.id, now)
-    if (challenge) return challenge
-    await endRequestSessions(tx, tokens, requestTokens, now)
-    return beginSession(tx, tokens, user, now, start)
-  })
-}
-
-/** Returns the active account of this e-mail or phone if the password is right, else null. An unknown e-mail takes as long as a known one. */
-async function verifyCredentials(db: Db, email: string, password: string) {
-  const account = await queries.findAccount(db, email)
-  const isCorrect = await verifyPassword(account?.password_hash, password)
-  return account && isCorrect && account.active ? account : null
+  const refreshToken = randomBytes(32).toString('base64url')
+  return issueTokens(db, tokens, user, { session, refreshToken, parent: null }, now)
 }
 
 /**
@@ -173,7 +107,8 @@ export async function renew(
     await queries.markUsed(tx, token.id, now)
     if (origin) await queries.markSeen(tx, token.session_id, origin, now)
     const session = { id: token.session_id, created_at: token.session_created_at }
-    return issueTokens(tx, tokens, user, session, tokens.successorOf(refreshToken), token.id, now)
+    const successor = tokens.successorOf(refreshToken)
+    return issueTokens(tx, tokens, user, { session, refreshToken: successor, parent: token.id }, now)
   })
 }
 
