@@ -24,7 +24,6 @@ import { createFirm } from './bootstrap/firm.ts'
 import { createMotoboysAtWork } from './bootstrap/motoboys-at-work.ts'
 import { createSignIn } from './bootstrap/sign-in.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
-import { openLive } from './live/sockets/live.ts'
 import { routeDefiner } from './platform/routing/route.ts'
 import { factorRequirement, withFactorDue } from './people/second-factor/required.ts'
 
@@ -62,13 +61,16 @@ export async function createParts(deps: Deps) {
   app.addHook('onSend', createRenewedTokenHook(signIn.tokens, config.accessTokenSeconds, clock))
   const requirement = factorRequirement(db, config.adminSecondFactor)
   const authenticate = withFactorDue(createAuthenticator({ ...signIn, db, clock }), requirement)
+  /** What to do with an error: logs it, with what is done later because of it. */
   const later = (what: string) => (error: unknown) => log.warn({ err: error }, what)
   const firm = await createFirm({ db, config, clock, later })
   const background = await createBackgroundJobs({ app, db, config, clock, metrics })
   const points = createPoints({ config, bairros: firm.bairros })
-  const atWork = createMotoboysAtWork({ db, config, clock, points, later }, openLive, {
+  const atWork = createMotoboysAtWork({
     ...deps,
     app,
+    points,
+    later,
     metrics,
     ended: signIn.ended,
     authenticate,

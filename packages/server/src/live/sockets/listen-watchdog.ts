@@ -2,10 +2,10 @@
 const toleratedMs = 10_000
 
 /**
- * A process without its LISTEN connection sends no events, while its screens would still show 'Ao vivo'. After `afterMs` the watchdog
+ * A process without its LISTEN connection sends no events, while its screens would still show 'Ao vivo'. After `toleratedMs` the watchdog
  * calls `onListenDown`, which closes the sockets: the screens connect to another process or show that they are offline.
  */
-export function listenWatchdog(onListenDown: () => void, afterMs = toleratedMs) {
+export function listenWatchdog(onListenDown: () => void) {
   let timer: NodeJS.Timeout | undefined
   let isDown = false
   return {
@@ -15,7 +15,7 @@ export function listenWatchdog(onListenDown: () => void, afterMs = toleratedMs) 
       timer = setTimeout(() => {
         isDown = true
         onListenDown()
-      }, afterMs)
+      }, toleratedMs)
     },
     heard() {
       clearTimeout(timer)

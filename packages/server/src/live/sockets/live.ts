@@ -173,7 +173,7 @@ export function openLive(deps: LiveNeeds) {
     /** Sends the events of the steps that this process committed. */
     wake() {
       if (hasListeners()) outbox.wake()
-      outbox.ring()
+      outbox.notifyOthers()
     },
     async start() {
       await outbox.start()

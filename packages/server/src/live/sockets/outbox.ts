@@ -80,8 +80,8 @@ export class Outbox {
   #timer: NodeJS.Timeout | null = null
   #reading = false
   #again = false
-  #ringing: NodeJS.Timeout | null = null
-  #ringAgain = false
+  #notifyTimer: NodeJS.Timeout | null = null
+  #notifyAgain = false
 
   constructor(db: Db, options: Options) {
     this.#db = db
@@ -98,7 +98,7 @@ export class Outbox {
 
   stop(): void {
     if (this.#timer) clearInterval(this.#timer)
-    if (this.#ringing) clearTimeout(this.#ringing)
+    if (this.#notifyTimer) clearTimeout(this.#notifyTimer)
     this.#since = null
   }
 
@@ -107,14 +107,14 @@ export class Outbox {
     void this.#publish([notice], performance.now()).catch(this.#options.onError)
 
   /** Notifies the other processes that there are new lines, at most once in `pauseMs`. */
-  ring(): void {
-    this.#ringAgain = true
-    if (this.#ringing) return
-    this.#ringAgain = false
+  notifyOthers(): void {
+    this.#notifyAgain = true
+    if (this.#notifyTimer) return
+    this.#notifyAgain = false
     this.#options.notify()
-    this.#ringing = setTimeout(() => {
-      this.#ringing = null
-      if (this.#ringAgain) this.ring()
+    this.#notifyTimer = setTimeout(() => {
+      this.#notifyTimer = null
+      if (this.#notifyAgain) this.notifyOthers()
     }, pauseMs)
   }
 

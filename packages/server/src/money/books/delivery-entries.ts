@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { completeRules } from '../rules/queries.ts'
 import { readBookDays } from './book-day.ts'
 import { readOrdersToPost, type OrderToPost, type PostedEntry } from './orders-to-post.ts'
-import type { Cause, Entry } from './post-entries.ts'
+import type { Cause, Entry, Line } from './post-entries.ts'
 
 type ExpectedEntry = Omit<PostedEntry, 'id'>
 
@@ -38,13 +38,14 @@ function expectedOf({ status, price, items, motoboy_id, client_id, ...order }: O
 }
 
 const isSame = (one: ExpectedEntry, other: ExpectedEntry) =>
+  one.item === other.item &&
   one.price === other.price &&
   one.share === other.share &&
   one.client_id === other.client_id &&
   one.motoboy_id === other.motoboy_id &&
   Date.parse(one.at) === Date.parse(other.at)
 
-const linesOf = ({ price, share, client_id, motoboy_id }: ExpectedEntry): Entry['lines'] => [
+const linesOf = ({ price, share, client_id, motoboy_id }: ExpectedEntry): Line[] => [
   { kind: 'client_open', party: client_id, cents: price },
   { kind: 'revenue', party: null, cents: -price },
   { kind: 'cost', party: null, cents: share },
@@ -64,13 +65,11 @@ function entriesOf(order: OrderToPost, cause: Cause): { entries: Entry[]; share:
     day,
     happened_at: new Date(at),
   })
-  const isKept = (posted: PostedEntry) => expected.some((one) => one.item === posted.item && isSame(one, posted))
-  const isNew = (one: ExpectedEntry) => !order.posted.some((posted) => posted.item === one.item && isSame(one, posted))
+  const outdated = order.posted.filter((posted) => !expected.some((one) => isSame(one, posted)))
+  const missing = expected.filter((one) => !order.posted.some((posted) => isSame(one, posted)))
   const entries: Entry[] = [
-    ...order.posted
-      .filter((posted) => !isKept(posted))
-      .map((posted) => ({ ...entryOf(posted, ':reversal'), reverses: posted.id })),
-    ...expected.filter(isNew).map((one) => ({ ...entryOf(one), lines: linesOf(one)! })),
+    ...outdated.map((posted) => ({ ...entryOf(posted, ':reversal'), reverses: posted.id })),
+    ...missing.map((one) => ({ ...entryOf(one), lines: linesOf(one) })),
   ]
   return { entries, share: expected.length === 0 ? null : expected.reduce((sum, one) => sum + one.share, 0) }
 }

@@ -15,19 +15,21 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 type Snapshot = { database: string; xmin: string; future: boolean; visibility_changed: boolean }
 type Changed = OrderRow & { xid: string; left_scope: boolean }
 
-/**
- * `database.xid`: everything that changed in this transaction or a later one is still to be read. Between two pages the last change that
- * was read follows: `database.xid.xid.id`.
- */
+type Cursor = { database: string; since: string; afterXid: string; afterId: string }
 const cursorPattern = /^([0-9a-f-]{36})\.(\d{1,19})(?:\.(\d{1,19})\.([0-9a-f-]{36}))?$/
 
 /**
- * Returns the orders that changed since a cursor, and the orders that the user no longer sees, at most `pageSize` of them, and then `more`.
- * It never omits a change, but may repeat one (docs/product.md, Lists).
+ * `database.since`: everything that changed in the transaction `since` or a later one is still to be read. Between two pages the last change
+ * that was read follows: `database.since.afterXid.afterId`.
  */
-export async function readChanges(db: Db, user: SignedIn, cursor: string, now: Date) {
+function parseCursor(cursor: string): Cursor {
   const [, database, since, afterXid = since, afterId = lowestId] = cursorPattern.exec(cursor) ?? []
-  if (!database || !since || !isId(afterId)) throw invalid('since inválido', 'since')
+  if (!database || !since || !afterXid || !isId(afterId)) throw invalid('since inválido', 'since')
+  return { database, since, afterXid, afterId }
+}
+
+/** The changes after the cursor that concern the user, one more than a page has; a row with the snapshot alone if there are none. */
+async function readRows(db: Db, user: SignedIn, { since, afterXid, afterId }: Cursor) {
   // One statement uses one snapshot: every transaction that the snapshot does not see has an id of at least the snapshot's xmin.
   // The subquery hides the cursor from the planner: otherwise PostgreSQL would plan each call anew for the cursor's value, which takes
   // longer than reading. The upper bound excludes nothing: without it the planner expects many rows, and starts processes to read them.
@@ -39,7 +41,7 @@ export async function readChanges(db: Db, user: SignedIn, cursor: string, now: D
     select e.xid, e.order_id from order_events e
     where ${after('e.xid', 'e.order_id')} and e.step = 'separateClient' and e.before ->> 'client_id' = ${user.id}
     order by e.xid, e.order_id limit ${sql.lit(pageSize + 1)}`
-  const result = await sql<Snapshot & (Changed | { id: null })>`
+  const { rows } = await sql<Snapshot & (Changed | { id: null })>`
     with request as materialized (select ${since}::xid8 as since, ${afterXid}::xid8 as xid, ${afterId}::uuid as id),
     changed as materialized (
       (select o.changed_xid as xid, o.id from orders o where ${after('o.changed_xid', 'o.id')} and ${inScope(user)}
@@ -62,10 +64,21 @@ export async function readChanges(db: Db, user: SignedIn, cursor: string, now: D
       from changed join orders o on o.id = changed.id ${peopleJoins}
     ) change on true
     order by change.xid::xid8, change.id`.execute(db)
-  const [snapshot] = result.rows
+  return rows
+}
+
+/**
+ * Returns the orders that changed since a cursor, and the orders that the user no longer sees, at most `pageSize` of them, and then `more`.
+ * It never omits a change, but may repeat one (docs/product.md, Lists).
+ */
+export async function readChanges(db: Db, user: SignedIn, cursor: string, now: Date) {
+  const asked = parseCursor(cursor)
+  const { database, since, afterId } = asked
+  const found = await readRows(db, user, asked)
+  const [snapshot] = found
   if (!snapshot || snapshot.database !== database || snapshot.future || snapshot.visibility_changed)
     throw gone('A lista precisa ser carregada de novo.')
-  const rows = result.rows.filter((row): row is Snapshot & Changed => row.id !== null)
+  const rows = found.filter((row): row is Snapshot & Changed => row.id !== null)
   const page = rows.slice(0, pageSize)
   // A motoboy may have lost an order, and it changed since: it is in the page twice.
   const changed = [...new Map(page.map((row) => [row.id, row])).values()]

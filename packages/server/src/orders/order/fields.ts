@@ -143,7 +143,7 @@ export const erasures: readonly { name: Name; erased: Erasure }[] = lines.map(([
   erased: line.erased ?? (line.kept === undefined ? kind.erased : 'kept'),
 }))
 
-/** What steps note in the history besides columns, and that is not erased. Every other text there is. */
+/** What steps note in the history besides columns, and an erasure leaves. It replaces every other text of the history. */
 const keptNotes = ['claimed_at', 'label', 'place', 'by', 'proof', 'kind']
 /** The keys of the history that an erasure, and the removal of old texts, leave as they are. */
 export const keptInHistory: readonly string[] = [

@@ -25,20 +25,23 @@ const ruledBy = (row: OrderRow, offeredTo?: string): Ruled => ({
 
 type Taken = { name: string; by: StepContext; request: StepRequest; happened: Date }
 
-/** The rule by which the step may be taken, or 'same' if the order is already so. Throws what refuses it, in this order. */
+/**
+ * The rule by which the step may be taken, or 'same' if the order is already so. Throws what refuses it, in this order: of a condition that
+ * does not hold a text comes before the rule, an error of its own after it.
+ */
 function judge(row: OrderRow, { user, now, version }: StepContext, { step, conditions = [], offeredTo }: StepRequest) {
   const order = ruledBy(row, offeredTo)
   const shown = () => present(row, user.role, now)
   const why = () => whyNot(step, order, user.role)
   if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
   if (version !== undefined && version !== row.version) throw changed(shown())
-  const failed = conditions.find(({ holds }) => !holds(row))?.otherwise
   const rule = ruleOf(user, step, order)
-  if (failed === 'same' && rule) return 'same'
-  if (typeof failed === 'string' && failed !== 'same') throw conflict(failed, shown())
+  const refusal = conditions.find(({ holds }) => !holds(row))?.otherwise
+  if (refusal === 'same' && rule) return 'same'
+  if (typeof refusal === 'string' && refusal !== 'same') throw conflict(refusal, shown())
   if (isProofMissing(step, order)) throw new ApiError(409, 'proof_required', why(), { order: shown() })
   if (!rule) throw conflict(why(), shown())
-  if (typeof failed === 'function') throw failed(shown())
+  if (typeof refusal === 'function') throw refusal(shown())
   return rule
 }
 

@@ -49,6 +49,12 @@ function partsOf(decision: Decision): Part[] {
   return parts
 }
 
+const causeOf = ({ after, change }: Decision): Cause => ({
+  order_id: after.id,
+  posted_at: change.now,
+  actor_id: change.line.actor_id,
+})
+
 /**
  * Posts deliveries in the transaction of their steps. A step that changes a delivered or cancelled order reverses and posts again. A firm
  * without money rules runs no further SQL statement.
@@ -57,18 +63,13 @@ export const postToBooks: Consequence = {
   concerns: (decision) => partsOf(decision).length > 0,
   changesOrders: true,
   async write(tx, decisions) {
-    const of = (part: Part) => decisions.filter((decision) => partsOf(decision).includes(part))
-    const causes = (part: Part): Cause[] =>
-      of(part).map(({ after, change }) => ({
-        order_id: after.id,
-        posted_at: change.now,
-        actor_id: change.line.actor_id,
-      }))
-    for (const { after } of of('deletion')) await refuseDeletion(tx, after.id)
-    const collected = await collectEntries(tx, causes('collected'))
-    const delivery = await deliveryEntries(tx, causes('delivery'))
+    const parted = decisions.map((decision) => ({ decision, parts: partsOf(decision) }))
+    const having = (part: Part) => parted.flatMap(({ decision, parts }) => (parts.includes(part) ? [decision] : []))
+    for (const { after } of having('deletion')) await refuseDeletion(tx, after.id)
+    const collected = await collectEntries(tx, having('collected').map(causeOf))
+    const delivery = await deliveryEntries(tx, having('delivery').map(causeOf))
     const floats: Entry[] = []
-    for (const decision of of('float')) floats.push(...(await floatEntries(tx, decision)))
+    for (const decision of having('float')) floats.push(...(await floatEntries(tx, decision)))
     await postEntries(tx, [...floats, ...delivery.entries, ...collected.entries], delivery.shared)
     await collected.after(tx)
   },

@@ -97,26 +97,34 @@ export function routeDefiner(app: FastifyInstance, needs: Needs): DefineRoute {
   return <E extends Endpoint>(call: E, handler: Handler<E>, options: Options<E> = {}) => {
     const { before, complete, after, takesLong, isOther } = options
     const { response, status } = describedOf(call)
-    const answerTo: Handler<E> = (context) =>
-      isRead(call) && !takesLong ? limitReads(context.user!, context.reply, () => handler(context)) : handler(context)
+    type Context = ReturnType<typeof contextOf<E>>
+
+    function run(context: Context, db: Db): Promise<Answer<E>> {
+      const given = { ...context, db } as RequestContext<E>
+      return isRead(call) && !takesLong ? limitReads(given.user!, given.reply, () => handler(given)) : handler(given)
+    }
+
+    /** Runs a call that changes something, in one transaction. `isRetry`: the intent was carried out before, and its stored answer is given. */
+    const change = (context: Context, intent: Intent | undefined) =>
+      inCallTransaction(db, async (tx) => {
+        if (!intent) return { answer: await run(context, tx), isRetry: false }
+        let isRetry = false
+        const again = async (stored: Answer<E>) => {
+          isRetry = true
+          return complete ? ((await complete({ ...context, db: tx }, stored as ResponseOf<E>)) as Answer<E>) : stored
+        }
+        const answer = await runOnce(tx, intent, context.now, () => run(context, tx), again)
+        return { answer, isRetry }
+      })
 
     async function answerRequest(request: FastifyRequest, reply: FastifyReply): Promise<Answer<E>> {
       const context = contextOf(call, request, reply)
       const intent = intentOf(call, request)
       // A call that was carried out before is only answered again, so `before` does not run.
       if (before && !(intent && (await isDone(db, intent, context.now)))) await before({ ...context, db })
-      let isRetry = true
-      const run = (db: Db) => {
-        isRetry = false
-        return answerTo({ ...context, db } as RequestContext<E>)
-      }
-      const answer = await (isKeyed(call)
-        ? inCallTransaction(db, (tx) => {
-            const again = async (stored: Answer<E>) =>
-              complete ? ((await complete({ ...context, db: tx }, stored as ResponseOf<E>)) as Answer<E>) : stored
-            return intent ? runOnce(tx, intent, context.now, () => run(tx), again) : run(tx)
-          })
-        : run(db))
+      const { answer, isRetry } = isKeyed(call)
+        ? await change(context, intent)
+        : { answer: await run(context, db), isRetry: false }
       if (after) await after({ ...context, db })
       // A retry changed nothing, and the first attempt was charged already.
       if (request.caller && isRetry) rateLimits.refundWrite(request.caller.user)
