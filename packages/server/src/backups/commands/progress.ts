@@ -1,5 +1,6 @@
 /** Shows the progress of a long task: in a terminal one line that is overwritten, otherwise a new line every ten seconds. */
-export function progressLine(out: NodeJS.WriteStream = process.stdout) {
+export function progressLine() {
+  const out = process.stdout
   const intervalMs = out.isTTY ? 100 : 10_000
   let last = Date.now()
   return {

@@ -24,9 +24,5 @@ export const attachLocked = (motoboy: LockedMotoboy, orderId: string, available 
   ],
 })
 
-export const attachMotoboy = async (
-  tx: Tx,
-  orderId: string,
-  motoboyId: string,
-  available = false,
-): Promise<StepRequest> => attachLocked(await lockMotoboy(tx, motoboyId), orderId, available)
+export const attachMotoboy = async (tx: Tx, orderId: string, motoboyId: string): Promise<StepRequest> =>
+  attachLocked(await lockMotoboy(tx, motoboyId), orderId)

@@ -1,5 +1,7 @@
+const intervalMs = 60_000
+
 /** Calls `log` at most once per `intervalMs`. While the database is away, every poll of the queue fails. */
-export function logRarely<T>(log: (entry: T) => void, intervalMs = 60_000): (entry: T) => void {
+export function logRarely<T>(log: (entry: T) => void): (entry: T) => void {
   let last = -Infinity
   return (entry) => {
     const now = performance.now()
