@@ -44,8 +44,6 @@ export type LiveNeeds = OnNotice & {
   presence: Presence
 }
 
-export type Live = ReturnType<typeof openLive>
-
 /** What must know of changed orders besides the sockets. */
 export type OrderWatcher = {
   changed: (order: string) => void
