@@ -11,7 +11,8 @@ import { TextInput } from '#ui/field.tsx'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { Columns } from '#ui/layout.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
-import { newClient, noClient, type OrderForm, type OrderTexts } from './use-order-form.ts'
+import { newClient, noClient, type OrderTexts } from './order-texts.ts'
+import type { OrderForm } from './use-order-form.ts'
 
 const claimedPhone = 'Telefone não confirmado: se o pedido veio por telefone, pode ser de outra pessoa.'
 
