@@ -1,8 +1,6 @@
 import type { ClosingLine } from '@ligeiro/contract/closing'
 import type { ComponentProps, ReactNode } from 'react'
-import { useDialog } from '#action/use-dialog.tsx'
 import { useAddressOrder } from '#features/orders/list/address.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
@@ -14,8 +12,7 @@ import type { TabKeys } from './keys.ts'
 import { Payments, type Payment } from './payments.tsx'
 import { reversalOf } from './reversal.ts'
 import type { Reversal } from './reversal-dialog.tsx'
-
-const ReversalDialog = lazyWithRetry(() => import('./reversal-dialog.tsx'))
+import { useReversing } from './reversing.tsx'
 
 type Shown = {
   number: number
@@ -41,9 +38,7 @@ type Props = Section & { name: 'Acerto' | 'Fatura'; keys?: TabKeys; shown: Shown
 /** A settlement or an invoice: its lines as they were, its payments, and what is done with it. */
 export function ClosingView({ name, keys, shown, paying, ...section }: Props) {
   const { open: openOrder } = useAddressOrder()
-  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
-    <ReversalDialog reversal={reversal} onClose={onClose} />
-  ))
+  const [reversing, reverse] = useReversing()
   const title = shown ? `${name} nº ${shown.number}` : name
   return (
     <DetailSection

@@ -2,8 +2,8 @@ import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
 import { ResultList } from '#ui/result-list.tsx'
+import { ReverseButton } from './reversing.tsx'
 import { methodWords } from './words.ts'
 
 export type Payment = (Invoice | Settlement)['payments'][number]
@@ -25,15 +25,11 @@ export const Payments = ({ payments, onReverse }: Props) =>
         word: payment.reversed ? 'Estornado' : undefined,
         detail: [brazilian(payment.paid_on), payment.by?.name, payment.note].filter(Boolean).join(' · '),
         action: onReverse && !payment.reversed && (
-          <Button
-            size="s"
-            variant="quiet"
+          <ReverseButton
+            what={`o pagamento de ${money(payment.amount)}`}
             flush="end"
-            aria-label={`Estornar o pagamento de ${money(payment.amount)}`}
             onClick={() => onReverse(payment)}
-          >
-            Estornar
-          </Button>
+          />
         ),
       }))}
     />

@@ -1,6 +1,6 @@
 import type { ClosingLine } from '@ligeiro/contract/closing'
-import { Button } from '#ui/button.tsx'
 import type { Reversal } from './reversal-dialog.tsx'
+import { ReverseButton } from './reversing.tsx'
 import { reversalOf } from './reversal.ts'
 
 /** What an admin posted by hand, and can reverse. */
@@ -12,13 +12,5 @@ export const reverseButton =
   ({ id, kind, label, day }: ClosingLine) =>
     reversible.has(kind) &&
     !label.startsWith('Estorno') && (
-      <Button
-        size="s"
-        variant="quiet"
-        flush="start"
-        aria-label={`Estornar ${label}`}
-        onClick={() => reverse(reversalOf(id.split('.', 1)[0]!, label, day))}
-      >
-        Estornar
-      </Button>
+      <ReverseButton what={label} flush="start" onClick={() => reverse(reversalOf(id.split('.', 1)[0]!, label, day))} />
     )

@@ -23,7 +23,7 @@ import { refetchMoney } from '../queries.ts'
 import { CreditWords } from '../credit/credit-words.tsx'
 import { useCredit } from '../credit/queries.ts'
 import { useMissingOpening, type OpeningOf } from '../openings/queries.ts'
-import type { Reversal } from '../reversal-dialog.tsx'
+import { useReversing } from '../reversing.tsx'
 import { reverseButton } from '../reverse-button.tsx'
 import { DetailSection } from '../detail-section.tsx'
 import { showPlace } from './place.ts'
@@ -31,7 +31,6 @@ import { useInvoicePreview } from './queries.ts'
 
 const LineDialog = lazyWithRetry(() => import('./line-dialog.tsx'))
 const OpeningDialog = lazyWithRetry(() => import('../openings/opening-dialog.tsx'))
-const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
 
 export function NewInvoice({ client, onBack }: { client: string; onBack: () => void }) {
@@ -47,9 +46,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
     <OpeningDialog person={person} onClose={onClose} />
   ))
   const { open: openOrder } = useAddressOrder()
-  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
-    <ReversalDialog reversal={reversal} onClose={onClose} />
-  ))
+  const [reversing, reverse] = useReversing()
   const { data: credit } = useCredit(client)
   const hasNoOpening = useMissingOpening(client)
   const [remitting, remit] = useDialog<Invoice['client']>((onClose, about) => (

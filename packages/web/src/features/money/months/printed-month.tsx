@@ -3,18 +3,16 @@ import { adjustmentTitle, monthTitle } from '@ligeiro/contract/month-name'
 import type { monthsApi } from '@ligeiro/contract/months-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
-import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { FirmSheet } from '#features/firm/firm-sheet.tsx'
 import { dateTime } from '#lib/dates.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money, reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import { PrintRow, PrintSentence, PrintTable, PrintText } from '#ui/print-sheet.tsx'
 import { groupLabels, rowTitle } from '@ligeiro/contract/report-words'
-import type { Reversal } from '../reversal-dialog.tsx'
+import { useReversing } from '../reversing.tsx'
 import { tabPath } from '../tab-path.ts'
 import { noFiscalDocument } from '../words.ts'
 import { changedMonth, laterSums } from '../reports/adjustment-words.ts'
@@ -22,8 +20,6 @@ import { PrintedAdjustments } from './printed-adjustments.tsx'
 import { useMonths } from '#features/closed-months/queries.ts'
 import { downloadMonth, reopening } from './queries.ts'
 import { frozenNames, stillOpenLines } from './still-open.ts'
-
-const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
 type Month = ResponseOf<typeof monthsApi.find>
 type Sums = Month['totals']
@@ -124,9 +120,7 @@ export function PrintedMonth({ month }: { month: Month }) {
 function Bar({ month }: { month: Month }) {
   const actions = useActions()
   const newest = useMonths().data?.closed.find(({ reopened }) => !reopened)
-  const [reopeningDialog, reopen] = useDialog<Reversal>((onClose, reversal) => (
-    <ReversalDialog reversal={reversal} onClose={onClose} />
-  ))
+  const [reopeningDialog, reopen] = useReversing()
   return (
     <>
       <PrintButton />

@@ -4,21 +4,18 @@ import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { Heading, Paragraph } from '#ui/text.tsx'
-import type { Reversal } from '../reversal-dialog.tsx'
+import { ReverseButton, useReversing } from '../reversing.tsx'
 import { reversalOf } from '../reversal.ts'
 import { openingWords } from './opening-words.ts'
 import { useOpenings } from './queries.ts'
 
 const OpeningsDialog = lazyWithRetry(() => import('./openings-dialog.tsx'))
-const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
 /** 'Saldo anterior' of everybody: what was entered, and the way to enter more. */
 export function OpeningsSection() {
   const { data } = useOpenings()
   const [entering, enter] = useDialog((onClose) => <OpeningsDialog onClose={onClose} />)
-  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
-    <ReversalDialog reversal={reversal} onClose={onClose} />
-  ))
+  const [reversing, reverse] = useReversing()
   return (
     <Stack>
       <Heading level={2}>Saldo anterior</Heading>
@@ -41,14 +38,10 @@ export function OpeningsSection() {
               tone: 'calm',
               detail: [text, `por ${by.name}`].filter(Boolean).join(' · '),
               action: (
-                <Button
-                  size="s"
-                  variant="quiet"
-                  aria-label={`Estornar saldo anterior de ${name}`}
+                <ReverseButton
+                  what={`saldo anterior de ${name}`}
                   onClick={() => reverse(reversalOf(id, `saldo anterior de ${name}`, opening.day))}
-                >
-                  Estornar
-                </Button>
+                />
               ),
             }
           })}

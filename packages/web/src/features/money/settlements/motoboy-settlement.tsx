@@ -18,7 +18,7 @@ import { DateInput } from '#ui/date-input.tsx'
 import { Buttons } from '#ui/layout.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
-import type { Reversal } from '../reversal-dialog.tsx'
+import { useReversing } from '../reversing.tsx'
 import { reverseButton } from '../reverse-button.tsx'
 import { useMissingOpening, type OpeningOf } from '../openings/queries.ts'
 import { MotoboyChecks, useMotoboyChecks } from '../checks/motoboy-checks.tsx'
@@ -33,7 +33,6 @@ import { netWords, unpaidWords } from './words.ts'
 
 const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
 const OpeningDialog = lazyWithRetry(() => import('../openings/opening-dialog.tsx'))
-const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
 type Props = { motoboy: string; above: ReactNode; onBack: () => void; onNext: (() => void) | undefined }
 
@@ -49,9 +48,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
   const [posting, post] = useDialog<PostingSubject>((onClose, subject) => (
     <PostingDialog {...subject} carried={data?.carried ?? subject.carried} onClose={onClose} />
   ))
-  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
-    <ReversalDialog reversal={reversal} onClose={onClose} />
-  ))
+  const [reversing, reverse] = useReversing()
   const [opening, enterOpening] = useDialog<OpeningOf>((onClose, person) => (
     <OpeningDialog person={person} onClose={onClose} />
   ))

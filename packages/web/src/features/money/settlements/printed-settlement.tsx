@@ -3,12 +3,13 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useConfig } from '#api/config.ts'
 import { FirmSheet } from '#features/firm/firm-sheet.tsx'
 import { brazilian, clockTime, dateTime } from '#lib/dates.ts'
-import { money, reais } from '#lib/money.ts'
+import { reais } from '#lib/money.ts'
 import { PrintRow, PrintSentence, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
 import { PrintedPayments } from '../printed-payments.tsx'
 import { PrintedPix } from '../printed-pix.tsx'
 import { tabPath } from '../tab-path.ts'
 import { noFiscalDocument, printedLabel } from '../words.ts'
+import { settlementFigures } from './settlement-sums.tsx'
 import { netWords, stateWords } from './words.ts'
 
 const lineColumns = [
@@ -25,7 +26,7 @@ type Props = { settlement: ResponseOf<typeof settlementsApi.find>; roll: boolean
 /** 'Recibo de acerto nº 12' on paper, with the Pix for what is open and a line to sign. */
 export function PrintedSettlement({ settlement, roll }: Props) {
   const { timeZone } = useConfig()
-  const { number, motoboy, from, until, lines, payments, deliveries, earned, advances, carried, net } = settlement
+  const { number, motoboy, from, until, lines, payments, net } = settlement
   return (
     <FirmSheet
       roll={roll}
@@ -37,12 +38,7 @@ export function PrintedSettlement({ settlement, roll }: Props) {
         `Fechado em ${dateTime(settlement.closed_at, timeZone)}`,
         noFiscalDocument,
       ]}
-      figures={[
-        { label: 'Entregas', value: String(deliveries) },
-        { label: 'Ganhos', value: money(earned) },
-        { label: 'Vales', value: money(-advances) },
-        { label: 'Em mãos', value: money(-carried) },
-      ]}
+      figures={settlementFigures(settlement)}
     >
       <PrintSentence note={stateWords(settlement)}>{netWords(net, { motoboy: motoboy.name })}</PrintSentence>
       <PrintTable label="Itens" columns={lineColumns}>

@@ -4,15 +4,14 @@ import { SumList } from '#ui/sum-list.tsx'
 
 type Sums = Pick<Settlement, 'deliveries' | 'earned' | 'advances' | 'carried'>
 
+export const settlementFigures = ({ deliveries, earned, advances, carried }: Sums) => [
+  { label: 'Entregas', value: String(deliveries) },
+  { label: 'Ganhos', value: money(earned) },
+  { label: 'Vales', value: money(-advances) },
+  { label: 'Em mãos', value: money(-carried) },
+]
+
 /** Earned, less advances and what is in hand, and the net in words. */
-export const SettlementSums = ({ deliveries, earned, advances, carried, total }: Sums & { total: string }) => (
-  <SumList
-    items={[
-      { label: 'Entregas', value: String(deliveries) },
-      { label: 'Ganhos', value: money(earned) },
-      { label: 'Vales', value: money(-advances) },
-      { label: 'Em mãos', value: money(-carried) },
-    ]}
-    total={total}
-  />
+export const SettlementSums = ({ total, ...sums }: Sums & { total: string }) => (
+  <SumList items={settlementFigures(sums)} total={total} />
 )

@@ -19,7 +19,7 @@ import { Buttons, Pair, Stack } from '#ui/layout.tsx'
 import { TwoPanes } from '#ui/money-page.tsx'
 import { SumList } from '#ui/sum-list.tsx'
 import { Heading, Paragraph } from '#ui/text.tsx'
-import type { Reversal } from '../reversal-dialog.tsx'
+import { ReverseButton, useReversing } from '../reversing.tsx'
 import { reversalOf } from '../reversal.ts'
 import { Movements } from './movements.tsx'
 import type { PostingSubject } from './posting-dialog.tsx'
@@ -28,7 +28,6 @@ import { accountOptions, countWords, postingWords } from './words.ts'
 
 const CountDialog = lazyWithRetry(() => import('./count-dialog.tsx'))
 const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
-const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
 export function TillDays() {
   const today = dayOf(useNow(), useConfig().dayRule)
@@ -43,9 +42,7 @@ export function TillDays() {
   const [posting, post] = useDialog<PostingSubject>((onClose, subject) => (
     <PostingDialog {...subject} onClose={onClose} />
   ))
-  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
-    <ReversalDialog reversal={reversal} onClose={onClose} />
-  ))
+  const [reversing, reverse] = useReversing()
   const shown = { account, start: data?.start ?? '', end: data?.end ?? '' }
   const unopened = data ? (['cash', 'bank'] as const).filter((one) => !data.opened[one]) : []
   const acts: [PostingSubject['kind'], PostingSubject['froms']][] = [
@@ -56,17 +53,7 @@ export function TillDays() {
     ['opening', unopened],
   ]
   const reverseButton = ({ entry, label, day, reversible }: TillMovement) =>
-    reversible && (
-      <Button
-        size="s"
-        variant="quiet"
-        flush="start"
-        aria-label={`Estornar ${label}`}
-        onClick={() => reverse(reversalOf(entry, label, day))}
-      >
-        Estornar
-      </Button>
-    )
+    reversible && <ReverseButton what={label} flush="start" onClick={() => reverse(reversalOf(entry, label, day))} />
   return (
     <>
       <TwoPanes
