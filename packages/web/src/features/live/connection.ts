@@ -9,6 +9,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { io, type Manager, type Socket } from 'socket.io-client'
 import { expiryOf } from '#session/token.ts'
 import type { Store } from '#lib/store.ts'
+import { createTokenRefresh } from './token-refresh.ts'
 
 /** The receiver of the events: the order store. */
 export type OrderEventListener = {
@@ -101,6 +102,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
   let exhausted = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  let openOrders: ReadonlySet<string> = new Set()
   let live = false
   /** True if all changes were loaded since this socket connected. */
   let caughtUp = false
@@ -114,7 +116,6 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     live = true
     owner.onLive()
   }
-  let openOrders: ReadonlySet<string> = new Set()
   const catchUp = async () => {
     const { id } = socket
     await listener.caughtUp()
@@ -199,21 +200,8 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     if (!live) void listener.poll()
   }, pollMs)
 
-  // During the last fifth of a token's lifetime any answer of the server contains a new token, for an hour after the last renewal
-  // by cookie. This poll, or a renewal by cookie, keeps a screen connected on which nothing happens.
-  const refreshToken = async () => {
-    const oldToken = owner.token()
-    await listener.poll()
-    if (!stopped && oldToken !== null && owner.token() === oldToken) await owner.renewed(true)
-  }
-  let refreshTimer: ReturnType<typeof setTimeout> | undefined
-  const scheduleTokenRefresh = () => {
-    clearTimeout(refreshTimer)
-    const expiry = expiryOf(owner.token() ?? '')
-    if (expiry !== null)
-      refreshTimer = setTimeout(() => void refreshToken(), Math.max(0.9 * (expiry - owner.now()), 10_000))
-  }
-  scheduleTokenRefresh()
+  const tokenRefresh = createTokenRefresh({ ...owner, poll: listener.poll })
+  tokenRefresh.schedule()
 
   return {
     socket,
@@ -223,7 +211,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
       const token = owner.token()
       if (token === null) return
       if (socket.connected) socket.emit('authenticate', { token })
-      scheduleTokenRefresh()
+      tokenRefresh.schedule()
     },
     ordersOpened(ids) {
       const before = openOrders
@@ -238,7 +226,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     stop() {
       stopped = true
       clearTimeout(retryTimer)
-      clearTimeout(refreshTimer)
+      tokenRefresh.stop()
       clearInterval(polling)
       unsubscribe()
       socket.disconnect()
