@@ -5,7 +5,7 @@ import { InvoiceList } from '../features/money/invoices/invoice-list.tsx'
 import { ClientTop } from '../features/orders/client/client-top.tsx'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { homeOf } from '../paths.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useWide } from '../ui/wide.ts'
 import { OwnHeader } from '../features/users/own-header.tsx'
@@ -18,16 +18,9 @@ const back = { href: homeOf.client, label: 'Meus Pedidos' }
 export default function ClientInvoicesPage() {
   const [dialog, open] = useDialog<Invoice>((onClose, { id }) => <OwnInvoiceDialog id={id} onClose={onClose} />)
   const top = useWide() ? (
-    <ClientTop
-      title="Faturas"
-      actions={
-        <LinkButton href={back.href} size="s" icon="back">
-          {back.label}
-        </LinkButton>
-      }
-    />
+    <ClientTop title="Faturas" actions={<BackLink {...back} />} />
   ) : (
-    <OwnHeader title="Faturas" back={<LinkButton {...back} variant="quiet" size="s" icon="back" />} />
+    <OwnHeader title="Faturas" back={back} />
   )
   return (
     <>

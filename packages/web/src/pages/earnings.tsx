@@ -34,14 +34,7 @@ export default function EarningsPage() {
     note: counted(deliveries, 'entrega', 'entregas'),
   })
   return (
-    <PhoneFrame
-      header={
-        <OwnHeader
-          title="Ganhos"
-          back={<LinkButton href={homeOf.motoboy} label="Minhas Entregas" variant="quiet" size="s" icon="back" />}
-        />
-      }
-    >
+    <PhoneFrame header={<OwnHeader title="Ganhos" back={{ href: homeOf.motoboy, label: 'Minhas Entregas' }} />}>
       <LoadProblem query={query} />
       {waiting.length > 0 && (
         <Inset>

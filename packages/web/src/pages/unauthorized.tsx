@@ -1,9 +1,9 @@
 import { roleLabel } from '@ligeiro/contract/role'
+import { HomeButtons } from '../features/auth/home-buttons.tsx'
 import { MessagePage } from '../features/auth/message-page.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/sign-out.ts'
-import { useBack } from '../lib/back.ts'
-import { homeFor, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { deskIcons } from '../ui/desk-icons.ts'
 import { navigate } from '../lib/navigation.tsx'
@@ -11,8 +11,6 @@ import { navigate } from '../lib/navigation.tsx'
 /** Acesso Negado (docs/product.md, Screens). */
 export default function UnauthorizedPage() {
   const user = useUser()
-  const home = homeFor(user?.role ?? '')
-  const back = useBack(home)
   const leaving = useSignOut(() => navigate(paths.login, { replace: true }))
   return (
     <MessagePage
@@ -30,10 +28,7 @@ export default function UnauthorizedPage() {
       }
       actions={
         <>
-          <Button variant="main" onClick={() => navigate(home)}>
-            Voltar ao início
-          </Button>
-          <Button onClick={back}>Voltar</Button>
+          <HomeButtons />
           {user && (
             <Button variant="quiet" icon={deskIcons['sign-out']} busy={leaving.busy} onClick={leaving.signOut}>
               Sair

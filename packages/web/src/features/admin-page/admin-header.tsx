@@ -1,4 +1,5 @@
 import { useConfig } from '#api/config.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import type { IconName } from '#ui/icons.tsx'
@@ -38,11 +39,7 @@ export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
         title={heading}
         actions={
           <>
-            {back && (
-              <LinkButton href={back.href} size="s" icon="back">
-                {back.label}
-              </LinkButton>
-            )}
+            {back && <BackLink {...back} />}
             {actions.filter(({ only }) => only !== 'phone').map(deskAction)}
           </>
         }
@@ -52,13 +49,7 @@ export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
   const items = actions
     .filter(({ only }) => only !== 'desk')
     .map((one) => ({ ...one, onSelect: 'href' in one ? () => navigate(one.href) : one.onSelect }))
-  return (
-    <OwnHeader
-      title={heading}
-      back={back && <LinkButton {...back} variant="quiet" size="s" icon="back" />}
-      end={items.length > 0 && <Menu label="Mais" items={items} />}
-    />
-  )
+  return <OwnHeader title={heading} back={back} end={items.length > 0 && <Menu label="Mais" items={items} />} />
 }
 
 const deskAction = ({ label, icon, ...action }: HeaderAction) =>

@@ -2,7 +2,7 @@ import { cnpjText } from '@ligeiro/contract/cnpj'
 import type { ComponentProps } from 'react'
 import { useConfig } from '#api/config.ts'
 import { useStored } from '#lib/storage.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { BackLink } from '#ui/back-link.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import { PrintSheet } from '#ui/print-sheet.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -39,11 +39,7 @@ export function FirmSheet({ back, bar, lines, roll, ...sheet }: Props) {
       {...sheet}
       bar={
         <>
-          {back && (
-            <LinkButton href={back.href} size="s" icon="back">
-              {back.label}
-            </LinkButton>
-          )}
+          {back && <BackLink {...back} />}
           {roll && <Segmented label="Largura da bobina" value={width} onChange={keep} options={rollWidths} />}
           {bar ?? <PrintButton />}
         </>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { LinkButton } from '#ui/button.tsx'
 import { useWide } from '#ui/wide.ts'
 import { OwnHeader } from './own-header.tsx'
 import { FirmSheet } from '../firm/firm-sheet.tsx'
@@ -19,11 +18,7 @@ export function OwnPaper({ heading, back, ...sheet }: Props) {
       {...sheet}
       back={wide ? back : null}
       screen
-      header={
-        !wide && (
-          <OwnHeader title={heading} back={back && <LinkButton {...back} variant="quiet" size="s" icon="back" />} />
-        )
-      }
+      header={!wide && <OwnHeader title={heading} back={back} />}
     />
   )
 }

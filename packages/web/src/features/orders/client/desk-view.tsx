@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
 import { Counter, Counters } from '#ui/counters.tsx'
 import { Toolbar } from '#ui/desk.tsx'
@@ -7,7 +7,6 @@ import { useDrawn } from '#ui/long-list.tsx'
 import { ShortRowSkeleton } from '#ui/short-row.tsx'
 import { SplitFrame, SplitList, ToolbarFilters } from '#ui/split-frame.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { useConfig } from '#api/config.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { isPressed, pressCounter } from '../list/counters.ts'
 import { countOf } from '../list/filter-orders.ts'
@@ -16,6 +15,7 @@ import { OrdersLoadProblem } from '../list/orders-load-problem.tsx'
 import { counted } from '../list/phone-counters.tsx'
 import { PhoneFilters } from '../list/phone-filters.tsx'
 import { statusTone } from '../status-tone.ts'
+import { ClientNotices } from './client-notices.tsx'
 import { ClientSearch } from './client-search.tsx'
 import { ClientRow } from './client-row.tsx'
 import { ClientTop } from './client-top.tsx'
@@ -26,8 +26,6 @@ import { foundWords, type ClientList } from './use-client-list.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 
 const DeviceInvitations = withSuspense(lazyWhenIdle(() => import('#features/users/device-invitations.tsx')))
-const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
-const ClientHandovers = lazyWhenIdle(() => import('#features/handovers/client-handovers.tsx'))
 const OlderEnd = withSuspense(lazyWhenIdle(() => import('../list/older-end.tsx')))
 
 /** Meus Pedidos on a computer: the form for a new order beside the list. */
@@ -91,14 +89,10 @@ type OrdersProps = ClientViewProps & { onRepeat: (order: Order) => void }
 function Orders({ list, user, show, month, due, onRepeat }: OrdersProps) {
   const { shown, pages, now } = list
   const { ready, error } = useOrdersState()
-  const { money: hasBooks } = useConfig()
   const { drawn, end } = useDrawn(shown, 20)
   return (
     <>
-      <Suspense>
-        {hasBooks && <ClientHandovers />}
-        <ClientLosses />
-      </Suspense>
+      <ClientNotices />
       {due}
       {month}
       <OrdersLoadProblem now={now} />

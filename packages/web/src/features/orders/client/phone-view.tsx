@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
-import { Fragment, Suspense, useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { LongList } from '#ui/long-list.tsx'
@@ -11,7 +11,6 @@ import { Dock } from '#ui/phone-sections.tsx'
 import { SearchTitle } from '#ui/search-title.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
-import { useConfig } from '#api/config.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { DayHeadingLine } from '../list/done-order-row.tsx'
 import { IgnoredWords } from '../list/search-limits.tsx'
@@ -21,6 +20,7 @@ import { PhoneFilters } from '../list/phone-filters.tsx'
 import { OrdersHeader } from '../list/phone-header.tsx'
 import { useDoneDays } from '../list/use-done-days.ts'
 import { ClientSearch } from './client-search.tsx'
+import { ClientNotices } from './client-notices.tsx'
 import { ClientCard } from './client-card.tsx'
 import { NoOrders } from './no-orders.tsx'
 import type { Show } from './open-dialog.ts'
@@ -29,8 +29,6 @@ import { useInitialValue } from '#ui/initial-value.ts'
 import { WayCard } from './way-card.tsx'
 
 const DeviceInvitations = withSuspense(lazyWhenIdle(() => import('#features/users/device-invitations.tsx')))
-const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
-const ClientHandovers = lazyWhenIdle(() => import('#features/handovers/client-handovers.tsx'))
 const OlderEnd = withSuspense(lazyWhenIdle(() => import('../list/older-end.tsx')))
 
 export type ClientViewProps = {
@@ -47,7 +45,6 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
   const { counts, offered, pages, filter, setFilter, now, timeZone } = list
   const { shown, headings } = useDoneDays(list.shown, list.parts, list.front)
   const { ready, error } = useOrdersState()
-  const { money: hasBooks } = useConfig()
   const searched = useInitialValue(() => list.search.text !== '')
   const [searching, setSearching] = useState(searched)
   /** A screen has one main button: while a price waits for an answer, that of its card. */
@@ -75,10 +72,7 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
         </Dock>
       }
     >
-      <Suspense>
-        {hasBooks && <ClientHandovers />}
-        <ClientLosses />
-      </Suspense>
+      <ClientNotices />
       <OrdersLoadProblem now={now} />
       {shown.slice(0, frontCount).map((order) => (
         <Fragment key={order.id}>{cardOf(order)}</Fragment>
