@@ -54,6 +54,9 @@ const pointWords = (name: string, point: Located['pickup']) =>
       ? `${name}: ${point.source === 'bairro' ? '≈ ' : ''}${point.reason}`
       : ''
 
+/** Farther than any place on earth, in metres. */
+const farthest = Number.MAX_SAFE_INTEGER
+
 const shortAddress = (whole: string, city: string | null) => {
   const { district, rest } = addressLine(whole, city)
   return district || rest || whole
@@ -96,35 +99,39 @@ export function ordersOnMap(
   }
 }
 
+/** The line below a motoboy's name: 'Livre · sem sinal há 6 min · a 350 m · Centro'. The age stands beside the name. */
+function motoboyWords(one: LiveMap['motoboys'][number], age: string, metres: number | null, known: Known): string {
+  const silent = silenceWords(one.silence)
+  const since = silent !== null && one.silence ? sinceWords(one.silence.since, known) : ''
+  return [
+    openWords({ available: true, open_deliveries: one.open }),
+    silent !== null && one.silence && (since === age ? silent : `${silent} ${since}`),
+    metres !== null && `a ${metresWords(metres)}`,
+    one.place === null ? 'sem nome do lugar' : shortPlace(one.place),
+    !hasPlace(one) && 'sem posição',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** The motoboys on the map of the desk; with a goal those who are nearest to it come first. */
 export function motoboysOnMap(motoboys: LiveMap['motoboys'], goal: Place | null, known: Known) {
   const lines = motoboys
     .map((one) => {
       const metres = goal && hasPlace(one) ? metresBetween(one, goal) : null
-      const silent = silenceWords(one.silence)
-      const freshness = one.at === null || silent !== null ? 'stale' : freshnessOf(one.at, known.now)
+      const freshness = one.at === null || silenceWords(one.silence) !== null ? 'stale' : freshnessOf(one.at, known.now)
       const age = one.at === null ? '' : ageOf(one.at, known)
-      const since = silent !== null && one.silence ? sinceWords(one.silence.since, known) : ''
-      const place = one.place === null ? 'sem nome do lugar' : shortPlace(one.place)
       return {
         ...one,
         name: known.nameOf(one.id, one.name),
         metres,
         freshness,
         age,
-        detail: [
-          openWords({ available: true, open_deliveries: one.open }),
-          // The age stands beside the name.
-          silent !== null && one.silence && (since === age ? silent : `${silent} ${since}`),
-          metres !== null && `a ${metresWords(metres)}`,
-          place,
-          !hasPlace(one) && 'sem posição',
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        detail: motoboyWords(one, age, metres, known),
       }
     })
-    .toSorted((a, b) => (goal ? (a.metres ?? Infinity) - (b.metres ?? Infinity) || 0 : 0))
+    // Those without a position come last. Without a goal all are equal, and keep their order.
+    .toSorted((a, b) => (a.metres ?? farthest) - (b.metres ?? farthest))
   const spots: MapContent['motoboys'] = lines.flatMap(({ freshness, age, ...one }) => {
     if (!hasPlace(one)) return []
     const words = freshness === 'fresh' ? '' : [age, shortSilence(one.silence)].filter(Boolean).join(' · ')

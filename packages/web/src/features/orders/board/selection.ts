@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type MouseEvent } from 'react'
 import type { Rows } from './rows.ts'
 
 /** The ids of the selected orders. An order stays selected when it moves or leaves the filter. */
@@ -33,6 +33,20 @@ export function useSelection() {
   return { ids, choose, chooseTo, toggle, clear, keep }
 }
 export type Selection = ReturnType<typeof useSelection>
+
+/** Choosing by checkbox: with the shift key, which `noteShift` reads from the click, the range since the last selected order is selected. */
+export function useRangeChoice(rows: Rows, { choose: chooseOne, chooseTo }: Selection) {
+  const shiftClickRows = useRef<Rows | null>(null)
+  const choose = useCallback(
+    (id: string, on: boolean) =>
+      shiftClickRows.current && on ? chooseTo(id, shiftClickRows.current) : chooseOne(id, on),
+    [chooseOne, chooseTo],
+  )
+  const noteShift = (event: MouseEvent) => {
+    shiftClickRows.current = event.shiftKey ? rows : null
+  }
+  return { choose, noteShift }
+}
 
 /** What is done to an order that is one of several selected ones is done to all of them. */
 export const withSelected = (id: string, { ids }: Pick<Selection, 'ids'>): string[] => (ids.has(id) ? [...ids] : [id])

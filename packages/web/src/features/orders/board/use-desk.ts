@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import { useWide } from '#ui/wide.ts'
 import { useBoard } from './board.ts'
 import { useNotificationOrder } from '../notification-order.ts'
@@ -7,8 +7,8 @@ import { useCursor } from './cursor.ts'
 import { dragOrders } from './drag-orders.ts'
 import { onListKey } from './keys.ts'
 import { useDialogs, type Open } from '../desk/open-dialog.ts'
-import { areAllIn, idsOf, type Rows } from './rows.ts'
-import { useSelection } from './selection.ts'
+import { areAllIn, idsOf } from './rows.ts'
+import { useRangeChoice, useSelection } from './selection.ts'
 import { useArrowsToList } from './use-arrows-to-list.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -34,15 +34,7 @@ export function useDesk() {
     },
     [openDialog, moveCursor, rememberOpener],
   )
-  /** The rows at the last click, if it had the shift key: then a choice selects the range since the last selected order. */
-  const shiftClickRows = useRef<Rows | null>(null)
-  const { choose: chooseOne, chooseTo } = selection
-  const choose = useCallback(
-    (id: string, on: boolean) =>
-      shiftClickRows.current && on ? chooseTo(id, shiftClickRows.current) : chooseOne(id, on),
-    [chooseOne, chooseTo],
-  )
-
+  const { choose, noteShift } = useRangeChoice(rows, selection)
   const wide = useWide()
   /** The id of the order whose price is typed in its row. */
   const [pricedId, setPricedId] = useState('')
@@ -88,9 +80,7 @@ export function useDesk() {
           search: () => searchBox.current?.focus(),
           toggleMap: view.toggle,
         }),
-      onClickCapture: (event: MouseEvent) => {
-        shiftClickRows.current = event.shiftKey ? rows : null
-      },
+      onClickCapture: noteShift,
     },
   }
 }

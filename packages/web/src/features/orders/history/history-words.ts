@@ -39,11 +39,17 @@ function newStatus({ before, after }: HistoryEntry): string[] {
   return status !== null && status !== text(before, 'status') ? [statusLabel(status as OrderStatus, 'admin')] : []
 }
 
+/** A text as a list of lines: empty if there is none. */
+const line = (side: Side, field: string): string[] => {
+  const value = text(side, field)
+  return value === null ? [] : [value]
+}
+
 /** The reason that was written. */
-const why = ({ after }: HistoryEntry) => (text(after, 'reason') === null ? [] : [text(after, 'reason')!])
+const why = ({ after }: HistoryEntry) => line(after, 'reason')
 
 /** Why the rule of the firm chose the motoboy: 'o próximo da fila: 1,2 km, livre'. */
-const suggestedAs = (side: Side) => (text(side, 'why') === null ? [] : [text(side, 'why')!])
+const suggestedAs = (side: Side) => line(side, 'why')
 
 /** By which rule the server chose. */
 const ruleWords: Record<string, string> = { queue: ' pela fila', soonest: ', quem chega antes' }
@@ -139,7 +145,7 @@ const words: Record<HistoryStep, Words> = {
   requestChange: ({ after }) => ({ title: withValue('Cliente pede mudança', text(after, 'note')) }),
   answerChange: ({ after }) => ({
     title: after?.['done'] === true ? 'Mudança feita' : 'Mudança não feita',
-    details: text(after, 'note') === null ? [] : [text(after, 'note')!],
+    details: line(after, 'note'),
   }),
   tellHandOver: ({ after }) => ({ title: withValue('Entregue antes do cancelamento', text(after, 'receiver')) }),
   answerHandOver: ({ after }) => ({
@@ -175,11 +181,10 @@ const words: Record<HistoryStep, Words> = {
   },
   start: () => ({ title: 'Entrega iniciada' }),
   notDelivered: ({ after }) => {
-    const note = text(after, 'not_delivered_note')
     const reason = text(after, 'not_delivered_reason') as NotDeliveredReason | null
     return {
       title: withValue('Não entregue', reason && notDeliveredLabel[reason]),
-      details: note === null ? [] : [note],
+      details: line(after, 'not_delivered_note'),
     }
   },
   confirm: ({ after }) => ({
