@@ -15,7 +15,6 @@ export type AmountLine = {
 type Props = {
   label: string
   items: readonly AmountLine[]
-  disabled?: boolean
   onCheck: (key: string, checked: boolean) => void
   onAmount: (key: string, cents: number | null) => void
   /** The end of the list was on the screen. */
@@ -30,12 +29,9 @@ const watchEnd = (onSeen: () => void) => (element: HTMLElement | null) => {
   return () => observer.disconnect()
 }
 
-type AmountProps = Pick<AmountLine, 'title' | 'cents'> & {
-  disabled?: boolean
-  onChange: (cents: number | null) => void
-}
+type AmountProps = Pick<AmountLine, 'title' | 'cents'> & { onChange: (cents: number | null) => void }
 
-export function LineAmount({ title, cents, disabled, onChange }: AmountProps) {
+export function LineAmount({ title, cents, onChange }: AmountProps) {
   const { refused, props } = useAmount({ cents, onChange })
   return (
     <div className="grid w-32">
@@ -47,7 +43,6 @@ export function LineAmount({ title, cents, disabled, onChange }: AmountProps) {
           {...props}
           aria-label={`Valor: ${title}`}
           aria-invalid={refused !== null}
-          readOnly={disabled}
           className="w-full min-w-0 bg-transparent text-right text-ink outline-0"
         />
       </label>
@@ -60,7 +55,7 @@ export function LineAmount({ title, cents, disabled, onChange }: AmountProps) {
   )
 }
 
-export const AmountList = ({ label, items, disabled, onCheck, onAmount, onSeen }: Props) => (
+export const AmountList = ({ label, items, onCheck, onAmount, onSeen }: Props) => (
   <div>
     <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] border-t border-line">
       {items.map(({ key, title, detail, cents, checked, off }) => (
@@ -73,7 +68,7 @@ export const AmountList = ({ label, items, disabled, onCheck, onAmount, onSeen }
               hideLabel
               label={`Definir: ${title}`}
               checked={checked && !off}
-              disabled={off || disabled}
+              disabled={off}
               onChange={(on) => onCheck(key, on)}
             />
           </span>
@@ -85,7 +80,7 @@ export const AmountList = ({ label, items, disabled, onCheck, onAmount, onSeen }
           </span>
           {!off && (
             <div className="max-desk:col-start-2 max-desk:mt-1">
-              <LineAmount {...{ title, cents, disabled }} onChange={(next) => onAmount(key, next)} />
+              <LineAmount {...{ title, cents }} onChange={(next) => onAmount(key, next)} />
             </div>
           )}
         </li>

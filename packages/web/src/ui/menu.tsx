@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icons.tsx'
+import { Icon } from './icons.tsx'
 import type { MenuItem } from './menu-popup.tsx'
 import { usePopup } from './popup.ts'
 import { deskIcons } from './desk-icons.ts'
@@ -14,13 +14,12 @@ type Props = {
   items: readonly (MenuItem | false | null | undefined)[]
   /** On the button, with an arrow; without it the button has three dots. */
   text?: string
-  icon?: IconName
 }
 
 const dots = 'inline-grid w-(--press-s) flex-none place-items-center'
 const words = 'inline-flex max-w-44 min-w-0 items-center gap-2 px-2 wide:max-w-80'
 
-export function Menu({ label, items, text, icon }: Props) {
+export function Menu({ label, items, text }: Props) {
   const { open, button, popup } = usePopup('menu')
   return (
     <>
@@ -33,7 +32,6 @@ export function Menu({ label, items, text, icon }: Props) {
           text === undefined ? dots : words,
         )}
       >
-        {icon && <Icon name={icon} />}
         {text !== undefined && <span className="truncate text-ink">{text}</span>}
         <Icon name={text === undefined ? deskIcons.more : 'down'} />
       </button>

@@ -14,8 +14,6 @@ export type RowProps = {
   done?: boolean
   /** The row flashes once for each new value; undefined: no flash. */
   flash?: number
-  /** The keyboard cursor of the list is on this row. */
-  selected?: boolean
   /** Selected for a bulk action. */
   chosen?: boolean
   /** The tab stop of the list: only one row has it, the arrow keys lead to the others. */
@@ -48,7 +46,6 @@ export const OrderRow = ({
   level = 'calm',
   done,
   flash,
-  selected,
   chosen,
   tabStop = true,
   onOpen,
@@ -89,8 +86,7 @@ export const OrderRow = ({
       onClick={onOpen}
       className={classNames(
         'absolute inset-0 outline-accent -outline-offset-2 focus-visible:bg-accent-tint',
-        (selected || chosen) && 'bg-accent-tint',
-        selected && 'outline-2',
+        chosen && 'bg-accent-tint',
       )}
     />
     {check && <div className="absolute inset-y-0 left-1 z-1 grid w-9 place-items-center">{check}</div>}

@@ -21,8 +21,6 @@ import { useListSearch } from '#list/use-list-search.ts'
 type Props = {
   /** The id of the present motoboy of the order. */
   present?: string | null
-  /** The id of a motoboy who is no choice. */
-  leaveOut?: string | null
   /** The one who is suggested, and what takes them in one press, or by Enter before anything else. */
   suggested?: string | undefined
   onSuggested?: () => void
@@ -47,7 +45,6 @@ const indexOfDigit = (typed: string) => (/^[1-9]$/.test(typed) ? Number(typed) -
 /** The choice of a motoboy: who can take the delivery soonest first, the unavailable ones last. */
 export function MotoboyChoice({
   present = null,
-  leaveOut = null,
   suggested,
   onSuggested,
   focused,
@@ -57,7 +54,7 @@ export function MotoboyChoice({
   onRegister,
 }: Props) {
   const query = useMotoboys()
-  const data = query.data?.filter(({ id }) => id !== leaveOut)
+  const { data } = query
   const { search, input } = useListSearch()
   const now = useNow()
   const typedIndex = indexOfDigit(input.value)
