@@ -13,24 +13,23 @@ import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { usePlace } from '../lib/navigation.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Inline, Inset, Stack } from '../ui/layout.tsx'
+import { Inline, Inset, Part, Stack } from '../ui/layout.tsx'
 import { Heading, Text } from '../ui/text.tsx'
 
 const DayEndDialog = lazyWithRetry(() => import('../features/firm/day-end-dialog.tsx'))
 
 /** `name`: of the part in an address of Ajustes, which shows it at once. */
-function Part({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+function FirmSection({ name, title, children }: { name: string; title: string; children: ReactNode }) {
   const isWanted = new URLSearchParams(usePlace().search).get('parte') === name
   return (
-    <section ref={isWanted ? show : undefined}>
+    <Part shown={isWanted}>
       <Stack gap={3}>
         <Heading level={2}>{title}</Heading>
         {children}
       </Stack>
-    </section>
+    </Part>
   )
 }
-const show = (part: HTMLElement | null) => part?.scrollIntoView()
 
 /** Minha empresa: what the firm is called and where, how its e-mails leave, and its backups. */
 export default function FirmPage() {
@@ -45,28 +44,28 @@ export default function FirmPage() {
           <LoadState query={firm} />
           {data && (
             <>
-              <Part name="empresa" title="Empresa">
+              <FirmSection name="empresa" title="Empresa">
                 <FirmPart firm={data} />
-              </Part>
-              <Part name="logo" title="Logo">
+              </FirmSection>
+              <FirmSection name="logo" title="Logo">
                 <LogoPart firm={data} />
-              </Part>
-              <Part name="dia" title="Dia da firma">
+              </FirmSection>
+              <FirmSection name="dia" title="Dia da firma">
                 <Inline wrap>
                   <Text>O dia termina às {dayRule.dayEnd}.</Text>
                   <Button onClick={() => openDay(true)}>Mudar horário</Button>
                 </Inline>
-              </Part>
-              <Part name="email" title="E-mail">
+              </FirmSection>
+              <FirmSection name="email" title="E-mail">
                 <MailPart firm={data} />
-              </Part>
-              <Part name="copia" title="Cópia de segurança">
+              </FirmSection>
+              <FirmSection name="copia" title="Cópia de segurança">
                 <BackupPart firm={data} />
-              </Part>
-              <Part name="instalacao" title="Instalação">
+              </FirmSection>
+              <FirmSection name="instalacao" title="Instalação">
                 <InstallationChecks />
                 <Text tone="ink-3">Versão {data.app_version}</Text>
-              </Part>
+              </FirmSection>
             </>
           )}
         </Stack>

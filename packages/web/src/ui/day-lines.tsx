@@ -56,7 +56,7 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
                   {line.note && <span className="block text-1 text-ink-3">{line.note}</span>}
                 </span>
               </span>
-              <span className="col-start-2 min-w-0 wrap-anywhere max-desk:col-span-2">
+              <span className="col-start-2 min-w-0 wrap-anywhere max-desk:col-end-4">
                 {line.state && <span className="block desk:hidden">{line.state}</span>}
                 {line.detail && <span className="block text-1 text-ink-3">{unbroken(line.detail)}</span>}
                 {line.action && <span className="relative flex flex-wrap gap-2 py-1 desk:hidden">{line.action}</span>}

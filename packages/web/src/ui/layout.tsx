@@ -95,3 +95,12 @@ export const Inset = ({
 }) => (
   <div className={classNames(tight ? 'px-4' : 'px-(--edge)', !flat && 'py-3', form && 'max-w-[52rem]')}>{children}</div>
 )
+
+const show = (part: HTMLElement | null) => part?.scrollIntoView()
+
+/** A part of a page. `shown`: the address names it, so that it begins at the top of the screen, also if it is the last one and short. */
+export const Part = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
+  <section ref={shown ? show : undefined} className={shown ? 'min-h-[calc(100dvh-6rem)] scroll-mt-4' : undefined}>
+    {children}
+  </section>
+)
