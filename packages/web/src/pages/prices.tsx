@@ -56,7 +56,7 @@ export default function PricesPage() {
             icon: deskIcons.money,
             title: 'Nenhuma tabela de preços ainda',
             sentence:
-              'Com uma tabela, Definir valor sugere o preço de cada pedido e diz por quê. Sem ela, valem as entregas iguais já pagas.',
+              'Com uma tabela, Definir valor sugere o preço de cada pedido e diz por quê. Sem ela, a sugestão é o que entregas iguais costumam custar.',
             action: (
               <Button variant="main" icon="plus" onClick={onNew}>
                 Nova tabela
