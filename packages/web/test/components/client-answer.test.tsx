@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -17,7 +18,7 @@ const waitingOrder = () => orderOf(user, { description: 'Torta', status: 'awaiti
 
 /** The client's screen with one order, in which the time passes only if a test says so. */
 async function open(order: Order, path = '/client') {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  startFakeClock()
   answerOrders(ordersApi.mine, order)
   answer(ordersApi.find, order)
   answer(ordersApi.approve, { ...order, status: 'accepted_by_client', version: 4 })
@@ -33,7 +34,7 @@ test('a price is accepted on its card, and sent after five seconds with a key an
   await expect.element(rowOf('Torta').getByText(/^Enviando em \d s$/)).toBeVisible()
   await expectGone(accept)
   expect(approvals()).toEqual([])
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   await expect.element(page.getByText('Pedido atualizado!')).toBeVisible()
   await expect.element(rowOf('Aceito pelo Cliente')).toBeVisible()
   expect(approvals().map(({ params }) => params)).toEqual([{ id }])
@@ -50,12 +51,12 @@ test('a price that changed while it was looked at is accepted only once it was s
   await expect.element(dialog.getByText('O pedido mudou agora há pouco: valor R$ 90,00.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Aceitar' }).click()
   await expect.element(dialog.getByText('O valor mudou. Confira e toque em Aceitar de novo.')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   expect(approvals()).toEqual([])
   answer(ordersApi.approve, { ...order, price: 90, status: 'accepted_by_client', version: 5 })
   await dialog.getByRole('button', { name: 'Aceitar' }).click()
   await expectGone(dialog)
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   await expect.element(page.getByText('Pedido atualizado!')).toBeVisible()
   expect(approvals().map(({ headers }) => headers.get('if-match'))).toEqual(['"4"'])
   await expect.element(rowOf('Aceito pelo Cliente')).toBeVisible()
@@ -66,7 +67,7 @@ test('after one of two prices is accepted the other one is not under the thumb, 
     orderOf(user, { description: 'Arranjo de mesa', status: 'awaiting_approval', price: 12 }),
     orderOf(user, { description: 'Coroa de flores', status: 'awaiting_approval', price: 28, version: 3 }),
   ]
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  startFakeClock()
   answerOrders(ordersApi.mine, wreath, table)
   answer(ordersApi.approve, { ...wreath, status: 'accepted_by_client', version: 4 })
   await renderApp('/client', { user, size: phone })
@@ -85,7 +86,7 @@ test('after one of two prices is accepted the other one is not under the thumb, 
   await expect.element(rowOf('Coroa de flores').getByText(/^Enviando em \d s$/)).toBeVisible()
   expect(places()).toEqual(before)
   expect(underThumb()).not.toContain('Aceitar')
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   await expect.element(rowOf('Coroa de flores').getByText('Procurando motoboy')).toBeVisible()
   expect(places()).toEqual(before)
   expect(underThumb()).not.toContain('Aceitar')
@@ -97,7 +98,7 @@ test('an acceptance that is undone within five seconds is never sent', async () 
   await accept.click()
   await button('Desfazer').click()
   await expect.element(accept).toBeVisible()
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   expect(approvals()).toEqual([])
 })
 
@@ -138,7 +139,7 @@ test('an acceptance that the server refuses says why on the card, until it is re
   const now = { ...order, price: 90, version: 4 }
   answer(ordersApi.approve, failure(412, { message: 'O pedido mudou. Confira e tente de novo.', order: now }))
   await accept.click()
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   await expect.element(rowOf('Torta').getByRole('alert')).toMatchTextContent('O pedido mudou.')
   await expect.element(button('Aceitar R$ 90,00')).toBeVisible()
   await button('Entendi').click()
@@ -149,11 +150,11 @@ test('an acceptance without an answer can be repeated, with the same key', async
   const order = await open(waitingOrder())
   answer(ordersApi.approve, () => Promise.reject(new TypeError('Failed to fetch')))
   await accept.click()
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   await expect.element(rowOf('Torta').getByRole('alert')).toMatchTextContent('Erro ao aprovar pedido. Tente novamente.')
   answer(ordersApi.approve, { ...order, status: 'accepted_by_client', version: 4 })
   await accept.click()
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   await expect.element(rowOf('Aceito pelo Cliente')).toBeVisible()
   expect(new Set(approvals().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
@@ -165,7 +166,7 @@ test('the answer in the dialog replaces an acceptance that is not sent yet', asy
   await button('Aprovar valor').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click()
   await expect.element(page.getByText('Pedido atualizado!')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   expect(approvals()).toHaveLength(1)
 })
 

@@ -1,10 +1,11 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerAddresses } from './answer-addresses.ts'
 import { answerOrders } from './answer-orders.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
@@ -58,7 +59,7 @@ test('a finished order is repeated in the form, and what was typed before comes 
 })
 
 test('a price is answered in its row: accepted with five seconds to undo, looked at, or refused', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  startFakeClock()
   const waiting = orderOf(user, { description: 'Torta', status: 'awaiting_approval', price: 28 })
   await open({ description: 'Novo' }, waiting)
   answer(ordersApi.approve, { ...waiting, status: 'accepted_by_client', version: 2 })
@@ -74,7 +75,7 @@ test('a price is answered in its row: accepted with five seconds to undo, looked
   await button('Aceitar R$ 28,00').click()
   await expect.element(button('Desfazer')).toBeVisible()
   expect(callsTo(ordersApi.approve)).toEqual([])
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   await expect.element(rowOf('Aceito pelo Cliente')).toBeVisible()
 })
 

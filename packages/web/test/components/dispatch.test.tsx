@@ -11,6 +11,7 @@ import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answerCandidates } from './candidates.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
@@ -81,6 +82,7 @@ async function deskWith(
     return { id: 't', motoboy_id, created_at: seen_at, ended_at: null, version: 1, stops: [] }
   }
   answer(tripsApi.create, makeTrip)
+  startFakeClock()
   await renderApp('/admin', { user: anAdmin(), ...(size && { size }) })
   await expectText(rowOf('Caixa 0'), 'Caixa 0')
   return { makeTrip }
@@ -114,7 +116,8 @@ test('D and Enter: a price and a motoboy for each order that waits, near and not
   await expectGone(dialog)
   await expect.element(page.getByText('2 pedidos despachados')).toBeVisible()
   expect(callsTo(ordersApi.update)).toEqual([])
-  await expect.poll(() => callsTo(ordersApi.attach).length, { timeout: 9000 }).toBe(2)
+  await passUndoTime()
+  await expect.poll(() => callsTo(ordersApi.attach)).toHaveLength(2)
   expect(callsTo(ordersApi.update).map(({ body }) => body)).toEqual([
     { price: 10, suggested: true },
     { price: 11, suggested: true },
@@ -161,7 +164,8 @@ test('orders of one shop to one bairro are one trip, and one is moved by its car
   await expectText(a, 'Cliente 2: Caixa 2')
   await expectGone(column('Sem motoboy'))
   await dialog.getByRole('button', { name: 'Despachar 3 pedidos' }).click()
-  await expect.poll(made, { timeout: 9000 }).toEqual([{ motoboy_id: ademir, clients: ['Cliente 1', 'Cliente 2'] }])
+  await passUndoTime()
+  await expect.poll(made).toEqual([{ motoboy_id: ademir, clients: ['Cliente 1', 'Cliente 2'] }])
   expect(callsTo(tripsApi.create)[0]!.body).toMatchObject({ versions: [1, 1], available: true })
   expect(attached()).toEqual([kaue])
   await expectText(rowOf('Caixa 1'), 'Ademir Schappo')
@@ -188,7 +192,8 @@ test('a trip is sent when its prices are set, in the versions that this leads to
   await rowOf('Caixa 1')
     .getByRole('button', { name: /Desfazer/ })
     .click()
-  await expect.poll(made, { timeout: 9000 }).toEqual([{ motoboy_id: kaue, clients: ['Cliente 0', 'Cliente 2'] }])
+  await passUndoTime()
+  await expect.poll(made).toEqual([{ motoboy_id: kaue, clients: ['Cliente 0', 'Cliente 2'] }])
   expect(callsTo(tripsApi.create)[0]!.body).toMatchObject({ versions: [2, 1] })
   expect(attached()).toEqual([])
   await expectText(rowOf('Caixa 0'), 'Kauê Prestes')
@@ -207,7 +212,8 @@ test('an order that cannot go along says why in its row, and the others go as a 
   )
   await press('d')
   await dialog.getByRole('button', { name: 'Despachar 3 pedidos' }).click()
-  await expect.poll(() => made().length, { timeout: 9000 }).toBe(2)
+  await passUndoTime()
+  await expect.poll(made).toHaveLength(2)
   expect(made()[1]).toEqual({ motoboy_id: kaue, clients: ['Cliente 1', 'Cliente 2'] })
   await expect.element(page.getByText(message)).toBeVisible()
   await expectText(rowOf('Caixa 1'), 'Kauê Prestes')
@@ -295,7 +301,8 @@ test('a toast under the pointer stays after all was sent, and says that nothing 
   await press('d')
   await dialog.getByRole('button', { name: 'Despachar 2 pedidos' }).click()
   await button('Desfazer tudo').hover()
-  await expect.poll(() => callsTo(ordersApi.attach).length, { timeout: 9000 }).toBe(2)
+  await passUndoTime()
+  await expect.poll(() => callsTo(ordersApi.attach)).toHaveLength(2)
   await button('Desfazer tudo').click()
   await expect.element(page.getByText('Já foi tudo enviado.')).toBeVisible()
 })
@@ -308,7 +315,8 @@ test('a line is changed in place or left out, and what fails stays in its row wi
   await (await motoboyOf('Cliente 0')).selectOptions(ademir)
   await line('Cliente 0').getByRole('textbox').fill('25')
   await dialog.getByRole('button', { name: 'Despachar 1 pedido' }).click()
-  await expect.poll(() => callsTo(ordersApi.update).length, { timeout: 9000 }).toBe(1)
+  await passUndoTime()
+  await expect.poll(() => callsTo(ordersApi.update)).toHaveLength(1)
   await expect.element(page.getByText('O pedido mudou. Confira e tente de novo.')).toBeVisible()
   await expectText(rowOf('Caixa 0'), 'Não salvo')
   // The motoboy of an order whose price was refused is not assigned.
@@ -340,9 +348,8 @@ test('M and Enter assigns the one who is suggested, though nobody is chosen', as
   await expectGone(assigning.getByRole('radio', { checked: true }))
   await userEvent.keyboard('{Enter}')
   await expectGone(assigning)
-  await expect
-    .poll(() => callsTo(ordersApi.attach).map(({ body }) => body), { timeout: 9000 })
-    .toMatchObject([{ motoboyId: kaue }])
+  await passUndoTime()
+  await expect.poll(() => callsTo(ordersApi.attach).map(({ body }) => body)).toMatchObject([{ motoboyId: kaue }])
 })
 
 test('on a phone it is in the dock, and says so when nothing waits', async () => {

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
@@ -17,7 +18,6 @@ const [jessica, marlon] = [aMotoboy(), aMotoboy({ name: 'Marlon Teixeira' })]
 const row = rowOf('Torta alemã')
 const inRow = (name: string | RegExp) => row.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
-const later = () => vi.advanceTimersByTimeAsync(5000)
 const [prices, attachments] = [() => callsTo(ordersApi.update), () => callsTo(ordersApi.attach)]
 const versions = (calls: Call[]) => calls.map(({ headers }) => headers.get('if-match'))
 const keys = (calls: Call[]) => new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size
@@ -27,7 +27,7 @@ const step = (about: Partial<Order>) => (order = { ...order, ...about, version: 
 
 /** The time passes only if a test says so. */
 async function open(size?: typeof phone) {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  startFakeClock()
   await renderApp('/admin', { user: anAdmin(), size })
   await expectText(row, 'Torta alemã')
 }
@@ -72,7 +72,7 @@ test('a price is on its row at once, and sent after five seconds with a key and 
   await expectText(row, 'Pendente')
   await accessible()
   expect(prices()).toEqual([])
-  await later()
+  await passUndoTime()
   await expect.element(page.getByText('Valor atualizado com sucesso!')).toBeVisible()
   await expect.element(inRow('R$ 19,90')).toBeVisible()
   expect(prices()).toMatchObject([{ params: { id: order.id }, body: { price: 19.9 }, keepalive: true }])
@@ -88,7 +88,7 @@ test('what is undone is never sent, by the button or by Z, and leaves no draft',
   await expectText(row, jessica.name)
   await press('z')
   await expect.element(inRow('Atribuir Motoboy')).toBeVisible()
-  await later()
+  await passUndoTime()
   expect([...prices(), ...attachments()]).toEqual([])
   await inRow('Definir valor').click()
   await expect.element(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('')
@@ -100,7 +100,7 @@ test('another price replaces the one that is not sent yet', async () => {
   await press('v')
   await expect.element(row.getByRole('textbox', { name: 'Valor' })).toHaveValue('19,90')
   await userEvent.keyboard('2500{Enter}')
-  await later()
+  await passUndoTime()
   await expect.element(inRow('R$ 25,00')).toBeVisible()
   expect(prices().map(({ body }) => body)).toEqual([{ price: 25 }])
 })
@@ -116,14 +116,14 @@ test('a motoboy within five seconds of the price: the price is sent at once, the
   await assign()
   expect(prices()).toHaveLength(1)
   await expectText(row, `${jessica.name}Desfazer`)
-  await later()
+  await passUndoTime()
   // The motoboy waits for the answer to the price.
   expect(attachments()).toEqual([])
   answered.resolve()
   await expect.element(page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
   await expectText(row, jessica.name)
   await expectText(row, 'R$ 19,90')
-  await later()
+  await passUndoTime()
   expect([versions(prices()), versions(attachments())]).toEqual([['"1"'], ['"2"']])
 })
 
@@ -132,7 +132,7 @@ test('a page that is left sends at once what waits, also if the answer to an ear
   answer(ordersApi.update, () => new Promise(() => {}))
   await setPrice('1990')
   await assign()
-  await later()
+  await passUndoTime()
   expect(attachments()).toEqual([])
   leavePage()
   await expect.poll(() => [versions(prices()), versions(attachments())]).toEqual([['"1"'], ['"2"']])
@@ -171,7 +171,7 @@ test.each([
   await open()
   answer(ordersApi.update, fail)
   await setPrice('1990')
-  await later()
+  await passUndoTime()
   const toast = page.getByRole('alert').filter({ hasText: why })
   await expectText(toast, `R$ 19,90 de ${client.name} não foi salvo.`)
   await expectText(row, 'R$ 19,90Não salvo')
@@ -189,7 +189,7 @@ test('a price whose answer was lost is not shown as failed once the order has it
   await open()
   answer(ordersApi.update, () => Promise.reject(new TypeError('Failed to fetch')))
   await setPrice('1990')
-  await later()
+  await passUndoTime()
   await expect.element(inRow('Não salvo')).toBeVisible()
   receiveOrder(step({ price: 19.9 }))
   await expect.element(inRow('R$ 19,90')).toBeVisible()
@@ -200,7 +200,7 @@ test('a price whose answer was lost is repeated with its key and version', async
   await open()
   answer(ordersApi.update, () => Promise.reject(new TypeError('Failed to fetch')))
   await setPrice('1990')
-  await later()
+  await passUndoTime()
   await expect.element(inRow('Não salvo')).toBeVisible()
   receiveOrder(step({ description: 'Torta alemã, 2 kg' }))
   answer(ordersApi.update, ({ body }) => step(body as Partial<Order>))
@@ -214,7 +214,7 @@ test('a motoboy who could not be assigned is told, and still chosen in the dialo
   await open()
   answer(ordersApi.attach, failure(409, { message: 'Este motoboy foi desativado.', order }))
   await assign()
-  await later()
+  await passUndoTime()
   await expectText(page.getByRole('alert'), `${jessica.name} não foi atribuído ao pedido de ${client.name}.`)
   await inRow('Não salvo').click()
   await expect.element(dialog.getByText('Este motoboy foi desativado.')).toBeVisible()
@@ -227,7 +227,7 @@ test('the order’s dialog shows what can be undone, sends it before its own ste
   await opener('Torta alemã').click()
   await expect.element(dialog.getByText(/^Enviando em [1-5] s$/)).toBeVisible()
   await accessible()
-  await later()
+  await passUndoTime()
   await expectText(dialog, 'R$ 19,90')
   await expectGone(dialog.getByText(/Enviando|O pedido mudou/))
   await button('Fechar').click()
@@ -277,7 +277,7 @@ test('on a phone the card has the bar to undo, and says what failed', async () =
   await inRow('Desfazer').click()
   answer(ordersApi.attach, failure(503))
   await takeSuggested()
-  await later()
+  await passUndoTime()
   await expectText(row.getByRole('alert'), `Erro ao atribuir motoboy. Tente novamente.Não salvo: ${jessica.name}`)
   await inRow('Entendi').click()
   await expectGone(row.getByRole('alert'))

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerAddresses } from './answer-addresses.ts'
 import { answerOrders } from './answer-orders.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
 import { expectFocus, pressKeys, pressOn, tabTo } from './keyboard.ts'
@@ -16,7 +17,7 @@ const user = aClient()
 const sizes = [['a computer', desk] as const, ['a phone', phone] as const]
 
 async function open(size: typeof desk, ...orders: Order[]) {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  startFakeClock()
   answerOrders(ordersApi.mine, ...orders)
   await renderApp('/client', { user, size })
   await expectCount(page.css('article'), orders.length)
@@ -74,7 +75,7 @@ test.each(sizes)('with the keyboard alone on %s: a price is accepted, undone and
   await expectFocus()
   await pressOn(accept, ' ')
   await expect.element(button('Desfazer')).toHaveFocus()
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   await expect.element(rowOf('Aceito pelo Cliente')).toBeVisible()
   await expectFocus()
   expect(rowOf('Torta').element().contains(document.activeElement)).toBe(true)

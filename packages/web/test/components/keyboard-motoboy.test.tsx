@@ -3,10 +3,10 @@ import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { undoMs } from '#lib/undo-time.ts'
 import { answerOrders } from './answer-orders.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { expectFocus, pressKeys, pressOn, tabTo } from './keyboard.ts'
@@ -18,7 +18,7 @@ const dialog = page.getByRole('dialog')
 
 /** The screen of a motoboy with an order in this status, and another that is accepted. */
 async function open(status: Order['status']) {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  startFakeClock()
   const user = aMotoboy()
   const order = orderOf(shop, { description: 'Torta', status, price: 18 }, user)
   answer(motoboysApi.me, recordOf(user, { available: false }))
@@ -102,7 +102,7 @@ test('with the keyboard alone: a confirmation by the name of who received', asyn
   await expectGone(dialog)
   await expectFocus()
   await expect.element(button('Desfazer')).toHaveFocus()
-  await vi.advanceTimersByTimeAsync(undoMs)
+  await passUndoTime()
   await expect.element(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
   removeToasts()
   await expectFocus()
@@ -118,7 +118,7 @@ test('with the keyboard alone: the motoboy could not deliver', async () => {
   await pressOn(button('Avisar a central'))
   await expectGone(dialog)
   await expectFocus()
-  await vi.advanceTimersByTimeAsync(undoMs)
+  await passUndoTime()
   await expect.element(page.getByText('A central foi avisada')).toBeVisible()
   await expectFocus()
 })

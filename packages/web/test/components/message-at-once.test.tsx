@@ -13,6 +13,7 @@ import { currentToasts } from '#ui/toast-store.ts'
 import { accessible } from './accessible.ts'
 import { answerAddresses } from './answer-addresses.ts'
 import { answerOrders } from './answer-orders.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { draftTo, nowhere } from './drafts.ts'
 import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
@@ -41,7 +42,6 @@ const draft = (street: string, number: string, more: Partial<Draft> = {}): Draft
 const two: Reading = { orders: [draft('Rua A', '10'), draft('Rua B', '20')] }
 const waiting = page.getByRole('region', { name: 'Da mensagem' })
 const rows = waiting.getByRole('article')
-const later = () => vi.advanceTimersByTimeAsync(5000)
 const created = () => callsTo(ordersApi.register)
 /** The name of the button that covers a row. */
 const opens = /^(Da mensagem|Não criado): /
@@ -89,7 +89,7 @@ const made = (body: unknown) => {
 
 /** The time passes only if a test says so. */
 async function open(size?: typeof phone) {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  startFakeClock()
   await renderApp('/admin', { user: anAdmin(), size })
   await expect.element(page.getByText('Torta alemã').first()).toBeVisible()
 }
@@ -106,7 +106,7 @@ test('a sure message that is pasted anywhere becomes priced rows, which are crea
   await expectGone(dialog)
   await accessible()
   expect(created()).toEqual([])
-  await later()
+  await passUndoTime()
   await expectGone(waiting)
   await expect.element(done).toBeVisible()
   await expect.poll(() => callsTo(ordersApi.update)).toHaveLength(2)
@@ -136,7 +136,7 @@ test('Desfazer, in the toast or above the rows, creates nothing', async () => {
   await expectCount(rows, 2)
   await page.getByRole('button', { name: 'Desfazer', exact: true }).last().click()
   await expect.element(page.getByText('Nada foi criado.')).toBeVisible()
-  await later()
+  await passUndoTime()
   expect(created()).toEqual([])
 })
 
@@ -146,7 +146,7 @@ test('a press on a waiting row opens the whole message in the dialog, and create
   await rows.first().getByRole('button', { name: opens }).click()
   await expect.element(dialog.getByRole('button', { name: 'Criar 2 pedidos' })).toBeVisible()
   await expectGone(waiting)
-  await later()
+  await passUndoTime()
   expect(created()).toEqual([])
 })
 
@@ -191,7 +191,7 @@ test('the same message again, while its orders wait or after that, asks', async 
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expectGone(dialog)
-  await later()
+  await passUndoTime()
   await expectGone(waiting)
   paste(text)
   await expect.element(dialog).toBeVisible()
@@ -219,7 +219,7 @@ test('a message that is pasted twice while the prices are asked for becomes rows
   await userEvent.keyboard('{Escape}')
   await expectGone(dialog)
   await expectCount(rows, 2)
-  await later()
+  await passUndoTime()
   await expectGone(waiting)
   expect(created()).toHaveLength(2)
 })
@@ -243,7 +243,7 @@ test('Descartar takes away what was not created, and leaves the message that sti
   await expectCount(rows, 2)
   for (const delivery_address of ['Rua A, 10, Centro', 'Rua B, 20, Centro'])
     receiveOrder(orderOf(shop, { pickup_address: 'Rua Vidal Ramos, 53, Centro', delivery_address }))
-  await later()
+  await passUndoTime()
   await expectText(rows.last(), /Não criado/)
   answer(intakeApi.read, { orders: [draft('Rua C', '30')] })
   paste('Padaria do Sol: Rua C, 30, Centro')
@@ -251,7 +251,7 @@ test('Descartar takes away what was not created, and leaves the message that sti
   await waiting.getByRole('button', { name: 'Descartar' }).click()
   await expectCount(rows, 1)
   await expectText(rows.first(), /Rua C, 30/)
-  await later()
+  await passUndoTime()
   await expect.poll(created).toHaveLength(1)
 })
 
@@ -279,7 +279,7 @@ test('an order that somebody else creates within the five seconds is not created
   paste(text)
   await expectCount(rows, 2)
   receiveOrder(orderOf(shop, { pickup_address: 'Rua Vidal Ramos, 53, Centro', delivery_address: 'Rua A, 10, Centro' }))
-  await later()
+  await passUndoTime()
   await expectCount(rows, 1)
   await expectText(rows.first(), /Não criado.*Parece o pedido/)
   expect(created()).toHaveLength(1)
@@ -292,7 +292,7 @@ test('offline the rows stay, and are created with the same keys when they are tr
   await open()
   paste(text)
   await expectCount(rows, 2)
-  await later()
+  await passUndoTime()
   await expectText(rows.first(), /Não criado.*Tentar de novo/)
   await expectText(rows.last(), /Não criado/)
   await expectCount(page.getByText('2 pedidos da mensagem não foram criados.'), 1)
@@ -329,7 +329,7 @@ test('an exported chat that is dropped becomes rows; the page shows where to dro
   await expectGone(page.getByText('Solte a mensagem ou a conversa exportada'))
   // What the firm wrote itself is not read.
   expect(callsTo(intakeApi.read).map(({ body }) => body)).toEqual([{ text: chat(5) }])
-  await later()
+  await passUndoTime()
   await expect.poll(created).toHaveLength(1)
   await expectGone(waiting)
   drop({ files })
@@ -408,7 +408,7 @@ test('on a phone the waiting orders are cards', async () => {
   await expectCount(rows, 2)
   await expectText(rows.first(), /Da mensagem.*criado em 5 s.*Rua A, 10.*R\$ 16,00/)
   await accessible()
-  await later()
+  await passUndoTime()
   await expectGone(waiting)
   await expectText(rowOf('Bolo').first(), 'da mensagem')
   expect(created()).toHaveLength(2)

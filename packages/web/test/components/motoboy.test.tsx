@@ -9,6 +9,7 @@ import { refreshOrders } from '#features/order-store/current-store.ts'
 import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -175,14 +176,14 @@ test.each(['in_progress', 'accepted_by_client'] as const)(
 )
 
 test('a delivery that went through has neither its code nor the refusal of an earlier try', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  startFakeClock()
   const one = deliveryTo('R. Dep. Edu Vieira, 970', { status: 'in_progress' })
   await open(one)
   const byName = async () => {
     await opener('R. Dep. Edu Vieira, 970').click({ position: { x: 100, y: 20 } })
     await page.getByLabelText('Quem recebeu o pedido').fill('Portaria')
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
-    await vi.advanceTimersByTimeAsync(5000)
+    await passUndoTime()
   }
   answer(ordersApi.confirm, failure(409, { code: 'conflict', message: 'Confira o pedido.' }))
   await byName()

@@ -6,13 +6,13 @@ import { page } from 'vitest/browser'
 import { currentStore, receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, expectText, opener, rowOf } from './screen.ts'
 
 const shop = aClient({ name: 'Confeitaria da Ilha' })
-const undoMs = 5000
 const marked = (order: Order, not_delivered: NonNullable<Order['not_delivered']>): Order => ({
   ...order,
   not_delivered,
@@ -22,7 +22,7 @@ const marked = (order: Order, not_delivered: NonNullable<Order['not_delivered']>
 let user: ReturnType<typeof aMotoboy>
 let order: Order
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  startFakeClock()
   user = aMotoboy()
   order = orderOf(shop, { status: 'in_progress' }, user)
 })
@@ -45,7 +45,7 @@ test('a motoboy says in two taps and a note why they could not deliver, and can 
   await page.getByLabelText('Observação').fill('  Não existe o 1288  ')
   await send.click()
   await button('Desfazer').click()
-  await vi.advanceTimersByTimeAsync(undoMs)
+  await passUndoTime()
   expect(callsTo(ordersApi.notDelivered)).toEqual([])
 
   await button('Confirmar Entrega').click()
@@ -53,7 +53,7 @@ test('a motoboy says in two taps and a note why they could not deliver, and can 
   await button('Endereço errado').click()
   await page.getByLabelText('Observação').fill('  Não existe o 1288  ')
   await send.click()
-  await vi.advanceTimersByTimeAsync(undoMs)
+  await passUndoTime()
   await expect.element(page.getByText('A central foi avisada')).toBeVisible()
   const [{ body, params, headers } = expect.fail('no call')] = callsTo(ordersApi.notDelivered)
   expect(params).toEqual({ id: order.id })
@@ -75,7 +75,7 @@ test('without coverage the tap waits, is not offered again, and is sent once wit
   const before = Date.now()
   await button('Avisar a central').click()
   const after = Date.now()
-  await vi.advanceTimersByTimeAsync(undoMs)
+  await passUndoTime()
   await expectText(rowOf('Bolo de casamento'), /Aviso de não entregue aguardando sinal desde/)
   await opener('Bolo de casamento').click()
   await expect.element(button('Fechar').first()).toBeVisible()
@@ -100,7 +100,7 @@ test('a tap that arrives after the order was cancelled is told, and the order is
   await button('Não consegui entregar').click()
   await button('Recusado').click()
   await button('Avisar a central').click()
-  await vi.advanceTimersByTimeAsync(undoMs)
+  await passUndoTime()
   const card = rowOf('Bolo de casamento')
   await expectText(card, message)
   await expectText(card, /O aviso das \d\d:\d\d não foi registrado\./)

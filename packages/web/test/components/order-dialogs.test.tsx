@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { removeOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -124,7 +125,7 @@ describe.each([
     ['a price', price],
     ['a motoboy', motoboy],
   ])('%s whose answer does not come in 20 s, or is lost, is repeated with its key and version', async (__, about) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+    startFakeClock()
     answer(about.call, () => new Promise<never>(() => {}))
     await open(about)
     await about.fill()
@@ -144,7 +145,7 @@ describe.each([
   })
 
   test('nobody is chosen from the start: confirming says so, and one press takes the suggested one, who stands first', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+    startFakeClock()
     answer(ordersApi.attach, () => attached())
     await open(motoboy)
     await expectText(dialog.css('label').first(), 'Sugerido, quem chega antes: sem ponto, livre')
@@ -156,7 +157,7 @@ describe.each([
     await button('Usar sugestão').click()
     await expectGone(dialog)
     await expect.element(button('Desfazer')).toBeVisible()
-    await vi.advanceTimersByTimeAsync(5000)
+    await passUndoTime()
     await expect.element(page.getByText(motoboy.done)).toBeVisible()
     expect(callsTo(ordersApi.attach)).toMatchObject([{ body: { motoboyId: `motoboy-${jessica.id}` } }])
   })

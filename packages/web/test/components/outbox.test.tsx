@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
@@ -18,12 +19,10 @@ async function showsUndo(): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(10)
   return button('Desfazer').elements().length > 0
 }
-const timers = () =>
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
 
 /** A motoboy with one delivery. */
 async function open(status: Order['status']) {
-  timers()
+  startFakeClock()
   const user = aMotoboy()
   const order = orderOf(aClient(), { description: 'Bolo', status, price: 31.5 }, user)
   answer(motoboysApi.me, recordOf(user, { available: false }))
@@ -49,7 +48,7 @@ test('a confirmation that is undone within five seconds is never sent', async ()
   await expect.poll(showsUndo).toBe(true)
   await button('Desfazer').click()
   await expectGone(button('Desfazer'))
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   expect(callsTo(ordersApi.confirm)).toEqual([])
 })
 
@@ -123,7 +122,7 @@ test('a start in the dialog without coverage, or without an answer for 20 s, goe
 })
 
 test('the availability switch shows the chosen value while the answer is missing, and every attempt has the same key', async () => {
-  timers()
+  startFakeClock()
   const user = aMotoboy()
   answer(motoboysApi.me, recordOf(user, { available: false }))
   answer(motoboysApi.update, lost)

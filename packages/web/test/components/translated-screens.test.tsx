@@ -1,9 +1,10 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 import { answerOrders } from './answer-orders.ts'
+import { passUndoTime, startFakeClock } from './clock.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -40,10 +41,7 @@ const row = rowOf('BOLO')
 const expectCapitals = (text: string | RegExp) => expect.poll(() => row.element().textContent).toMatch(text)
 const shop = aClient()
 
-beforeEach(
-  () =>
-    void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }),
-)
+beforeEach(() => void startFakeClock())
 
 test('a motoboy whose browser translates the page sees a new address, starts and confirms the delivery', async () => {
   const user = aMotoboy()
@@ -67,7 +65,7 @@ test('a motoboy whose browser translates the page sees a new address, starts and
   await button('DIZER QUEM RECEBEU').click()
   await page.getByLabelText('QUEM RECEBEU O PEDIDO').fill('Dona Letícia')
   await page.getByRole('dialog').getByRole('button', { name: 'CONFIRMAR ENTREGA' }).click()
-  await vi.advanceTimersByTimeAsync(5000)
+  await passUndoTime()
   await expectCapitals('ENTREGUE')
   await expect.element(row).not.toMatchTextContent(/em andamento/i)
   expect(callsTo(ordersApi.confirm)).toMatchObject([{ body: { receiver: 'Dona Letícia' } }])
