@@ -9,13 +9,17 @@ import { useOwnStatement } from '../features/statement/own/queries.ts'
 import { useNow } from '../lib/clock.ts'
 import { Button } from '../ui/button.tsx'
 import { deskIcons } from '../ui/desk-icons.ts'
-import { Buttons } from '../ui/layout.tsx'
+import { Buttons, Inline } from '../ui/layout.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { useWide } from '../ui/wide.ts'
 
 const kinds = [
   { value: 'delivered', label: 'Entregues' },
   { value: 'created', label: 'Todos os pedidos' },
 ] as const
+
+const print = { label: 'Imprimir', icon: deskIcons.print, onSelect: () => window.print() }
 
 /** A client's own orders by month, to print or as a file. */
 export default function ClientStatementPage() {
@@ -24,35 +28,45 @@ export default function ClientStatementPage() {
   const { start, end, full } = monthOf(useNow(), useConfig().dayRule, back)
   const period = { start, end, by }
   const query = useOwnStatement(period)
-  const actions = useActions()
+  const wide = useWide()
+  const file = ownFile(period)
   const statement = query.error ? undefined : query.data
+  const disabled = !statement?.count
+  const actions = useActions()
   return (
     <PrintedOwnStatement
       title={`Extrato, ${full}`}
       statement={statement}
       bar={
         <>
-          <Buttons>
-            <Button size="s" onClick={() => setBack(back + 1)}>
-              Mês anterior
-            </Button>
-            <Button size="s" disabled={back === 0} onClick={() => setBack(back - 1)}>
-              Próximo mês
-            </Button>
-          </Buttons>
+          <Inline grow={!wide} justify="between">
+            <Inline>
+              <Button size="s" aria-label="Mês anterior" onClick={() => setBack(back + 1)}>
+                {wide ? 'Mês anterior' : 'Anterior'}
+              </Button>
+              <Button size="s" aria-label="Próximo mês" disabled={back === 0} onClick={() => setBack(back - 1)}>
+                {wide ? 'Próximo mês' : 'Próximo'}
+              </Button>
+            </Inline>
+            {!wide && (
+              <Menu
+                label="Mais ações"
+                items={[
+                  { label: 'Baixar CSV', icon: deskIcons.download, disabled: disabled || actions.busy, onSelect: () => actions.take(file) },
+                  { ...print, disabled },
+                ]}
+              />
+            )}
+          </Inline>
           <Segmented label="Mostrar" value={by} options={kinds} onChange={setBy} />
-          <Buttons>
-            <ActionButton size="s" actions={actions} action={{ ...ownFile(period), disabled: !statement?.count }} />
-            <Button
-              variant="main"
-              size="s"
-              icon={deskIcons.print}
-              disabled={!statement?.count}
-              onClick={() => window.print()}
-            >
-              Imprimir
-            </Button>
-          </Buttons>
+          {wide && (
+            <Buttons>
+              <ActionButton size="s" actions={actions} action={{ ...file, disabled }} />
+              <Button variant="main" size="s" icon={print.icon} disabled={disabled} onClick={print.onSelect}>
+                {print.label}
+              </Button>
+            </Buttons>
+          )}
         </>
       }
     >

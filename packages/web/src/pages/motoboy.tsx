@@ -119,7 +119,7 @@ export default function MotoboyPage() {
           <Shift />
           <Earnings />
           <PhoneCounters reader="motoboy" counts={counts} filter={filter} onChange={setFilter} />
-          <PhoneFilters reader="motoboy" filter={filter} offered={offered} onChange={setFilter} />
+          {total !== 0 && <PhoneFilters reader="motoboy" filter={filter} offered={offered} onChange={setFilter} />}
         </>
       ) : (
         <SkeletonCards />

@@ -47,6 +47,7 @@ function SignUpForm() {
       appName={appName}
       logo={logo}
       title="Cadastre-se"
+      long
       sentence="Peça entregas para a sua loja: cadastre-se, entre e faça o primeiro pedido."
     >
       <ActionForm actions={runner} action={register} values={values}>
@@ -64,7 +65,7 @@ function SignUpForm() {
           label="Senha"
           {...field('password')}
           {...password}
-          hint="Pelo menos 8 caracteres, com letra maiúscula, minúscula, número e caractere especial"
+          hint="8 ou mais: maiúscula, minúscula, número e símbolo"
         />
         <PasswordInput label="Confirmar Senha" {...field('confirmPassword')} {...password} />
         <ProblemBox />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { FirmMark } from './logo-image.tsx'
 import { Streets } from './streets.tsx'
@@ -13,16 +14,29 @@ const Firm = ({ appName, logo }: FirmProps) => (
   </p>
 )
 
-type Props = { appName: string; logo?: string | null; title: string; sentence?: ReactNode; children: ReactNode }
+type Props = {
+  appName: string
+  logo?: string | null
+  title: string
+  sentence?: ReactNode
+  /** A form of many fields: a phone has no room for the map. */
+  long?: boolean
+  children: ReactNode
+}
 
 /** The frame of the pages for signed-out users: a form with a map on its right, or above it on a phone. */
-export const AuthFrame = ({ appName, logo, title, sentence, children }: Props) => (
-  <div className="grid min-h-dvh bg-surface max-desk:grid-rows-[5rem_1fr] max-desk:landscape:grid-rows-[0_1fr] desk:grid-cols-[clamp(25rem,38%,32.5rem)_1fr]">
+export const AuthFrame = ({ appName, logo, title, sentence, long, children }: Props) => (
+  <div
+    className={classNames(
+      'grid min-h-dvh bg-surface max-desk:landscape:grid-rows-[0_1fr] desk:grid-cols-[clamp(25rem,38%,32.5rem)_1fr]',
+      long ? 'max-desk:grid-rows-[0_1fr]' : 'max-desk:grid-rows-[5rem_1fr]',
+    )}
+  >
     <div className="overflow-hidden border-line bg-canvas max-desk:border-b desk:order-last desk:border-l">
       <Streets />
     </div>
     <main className="grid px-4 py-6 max-desk:content-start desk:content-center desk:px-10 desk:py-8 min-[75rem]:px-20">
-      <div className="mx-auto grid w-full max-w-[25rem] gap-4">
+      <div className={classNames('mx-auto grid w-full max-w-[25rem]', long ? 'gap-3' : 'gap-4')}>
         <Firm appName={appName} logo={logo} />
         <div className="mb-2">
           <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>

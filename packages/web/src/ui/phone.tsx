@@ -88,22 +88,19 @@ type WarningLineProps = { message: string; busy?: boolean; onPress?: () => void;
 
 /** A warning, at least 48 px high, with a button to try again; a press beside it explains it. */
 export const WarningLine = ({ message, busy = false, onPress, onRetry }: WarningLineProps) => (
-  <div role="status" className="flex flex-wrap items-center gap-x-3 border-b border-line bg-warn-tint pr-4">
+  <div role="status" className="flex items-center gap-x-3 border-b border-line bg-warn-tint pr-4 max-tiny:flex-wrap">
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={onPress}
-      className="flex min-h-12 min-w-0 flex-[1_1_16rem] items-center gap-3 pl-4 text-left font-semibold -outline-offset-2"
+      className="flex min-h-12 min-w-0 grow items-center gap-3 py-1 pl-4 text-left font-semibold -outline-offset-2"
     >
       <Icon name="alert" look="text-warn" />
       <span className="min-w-0 grow wrap-anywhere">{message}</span>
-      <Icon name="down" look="-rotate-90" />
     </button>
-    <span className="ml-auto flex-none py-1">
-      <Button size="s" busy={busy} onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    </span>
+    <Button variant="quiet-do" size="s" flush="end" busy={busy} onClick={onRetry}>
+      Tentar novamente
+    </Button>
   </div>
 )
 

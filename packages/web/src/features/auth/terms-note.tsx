@@ -23,7 +23,7 @@ export function TermsNote() {
           {privacy && <>a {privacy}</>}.
         </>
       ) : (
-        'Quem cuida das entregas informa os termos de serviço e a política de privacidade.'
+        'A central informa os termos de serviço e a política de privacidade.'
       )}
     </Paragraph>
   )

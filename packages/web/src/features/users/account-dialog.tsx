@@ -8,7 +8,6 @@ import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { useTheme, type Theme } from '#lib/theme.ts'
-import { deskIcons } from '#ui/desk-icons.ts'
 import { Facts } from '#ui/facts.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
@@ -80,8 +79,6 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
   const leaveDevice = workAction(sendAndSignOut, {
     label: 'Sair',
     busyLabel: 'Saindo...',
-    icon: deskIcons['sign-out'],
-    look: 'quiet-do',
     ask: [leaveQuestion(), wantsPush(user.id) && pushQuestion].filter(Boolean).join(' ') || undefined,
   })
   const leave = () => {
@@ -89,14 +86,7 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
     onClose()
   }
   return (
-    <ActionDialog
-      title="Minha conta"
-      phone="full"
-      actions={actions}
-      form={values}
-      buttons={[leaveDevice, save]}
-      onClose={leave}
-    >
+    <ActionDialog title="Minha conta" phone="full" actions={actions} form={values} buttons={[save]} onClose={leave}>
       <AccountNews edit={edit} actions={actions} />
       <TextInput label="Nome Completo" {...field('name')} required limit={textLimits.name} autoComplete="name" />
       <PhoneInput label="Telefone" {...field('phone')} required={user.role === 'motoboy'} />
@@ -111,7 +101,7 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
       {user.email_unconfirmed && user.email && <UnconfirmedEmail email={user.email} />}
       <Divider />
       <ThemeChoice />
-      <AccountRows user={user} busy={actions.busy} open={open} leave={leave} />
+      <AccountRows user={user} busy={actions.busy} open={open} leave={leave} leaveDevice={leaveDevice} />
     </ActionDialog>
   )
 }

@@ -21,9 +21,10 @@ type Props = {
   open: (view: AccountView) => void
   /** Called before another page is shown. */
   leave: () => void
+  leaveDevice: Action
 }
 
-export function AccountRows({ user, busy, open, leave }: Props) {
+export function AccountRows({ user, busy, open, leave, leaveDevice }: Props) {
   const { money } = useConfig()
   const roleChange = useRoleChange()
   const other = otherRole(user)
@@ -69,6 +70,7 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       {row('Ajuda', 'info', () => show(helpOf[role]))}
       <OwnAction icon={deskIcons.download} disabled={busy} action={downloadOwnData} />
       <OwnAction icon={deskIcons['sign-out']} disabled={busy} action={leaveEverywhere} />
+      <OwnAction icon={deskIcons['sign-out']} disabled={busy} action={leaveDevice} />
     </div>
   )
 }

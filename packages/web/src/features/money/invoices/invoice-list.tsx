@@ -53,7 +53,15 @@ export function InvoiceList({ status, matches = all, onOpen }: Props) {
       columns={columnsOf(timeZone, status === undefined)}
       nameOf={(one) => `Fatura nº ${one.number}, ${one.client.name}, ${statusWords(one)}`}
       onOpen={onOpen}
-      empty={{ icon: deskIcons.money, title: status === undefined ? 'Nenhuma fatura ainda.' : 'Nenhuma fatura aqui.' }}
+      empty={{
+        icon: deskIcons.money,
+        ...(status === undefined
+          ? {
+              title: 'Nenhuma fatura ainda.',
+              sentence: 'Quando a central fechar o período, a fatura aparece aqui, com Pix para pagar.',
+            }
+          : { title: 'Nenhuma fatura aqui.' }),
+      }}
     />
   )
 }

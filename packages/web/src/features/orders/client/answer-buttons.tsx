@@ -3,7 +3,6 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { ReactNode } from 'react'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
@@ -22,7 +21,7 @@ export const acceptPrice = (order: Order): void =>
     { subject: 'answer', done: 'Pedido atualizado!', fallback: 'Erro ao aprovar pedido. Tente novamente.' },
   )
 
-/** 'Aceitar R$ 28,00' */
+/** 'Aceitar R$ 28,00'; where the price is shown beside the button, for screen readers only. */
 export const acceptWords = ({ price }: Order): string => `Aceitar ${money(price ?? 0)}`
 
 type Props = {
@@ -42,12 +41,18 @@ export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse 
   )
   return (
     <ReplaceInPlace by={held || answered}>
-      <Note icon="info">Valor definido. Aprove ou recuse.</Note>
       {/* Both answers in one line, above the dock of a small phone. */}
       <Inline wrap>
         <Inline grow>
-          <Button variant="main" full icon="check" busy={busy} onClick={() => acceptPrice(order)}>
-            {acceptWords(order)}
+          <Button
+            variant="main"
+            full
+            icon="check"
+            aria-label={acceptWords(order)}
+            busy={busy}
+            onClick={() => acceptPrice(order)}
+          >
+            Aceitar
           </Button>
         </Inline>
         <Inline grow>

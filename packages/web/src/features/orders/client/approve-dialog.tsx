@@ -18,6 +18,7 @@ import { cancelQuestion } from '../steps/cancel-question.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { shortId } from '../short-id.ts'
 import { stepAction } from '../steps/step-action.ts'
+import { acceptWords } from './answer-buttons.tsx'
 
 const labels: Record<RejectionReason, string> = {
   expensive: 'Está caro',
@@ -41,7 +42,7 @@ export default function ApproveDialog({ order, user, onClose }: Props) {
   }
   const approve = stepAction(order, ordersApi.approve, {
     params: { id: order.id },
-    label: 'Aceitar',
+    label: acceptWords(order),
     busyLabel: 'Aceitando...',
     look: 'main',
     icon: 'check',
@@ -73,10 +74,10 @@ export default function ApproveDialog({ order, user, onClose }: Props) {
         <>
           {mayApprove && <ActionButton size="xl" full actions={actions} action={approve} />}
           <Inline grow>
-            <Button disabled={actions.busy} onClick={onClose}>
+            <Button full disabled={actions.busy} onClick={onClose}>
               Cancelar
             </Button>
-            {mayReject && <ActionButton actions={actions} action={reject} />}
+            {mayReject && <ActionButton full actions={actions} action={reject} />}
           </Inline>
         </>
       }

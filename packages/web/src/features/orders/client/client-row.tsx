@@ -53,10 +53,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         description={order.description}
         note={
           waiting ? (
-            <>
-              <Text>Valor definido. Aprove ou recuse.</Text>
-              <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>
-            </>
+            <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>
           ) : (
             order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>
           )
@@ -79,8 +76,14 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
             <Button variant="bad" size="s" onClick={() => show({ kind: 'approve', id })}>
               Recusar
             </Button>
-            <Button variant="main" size="s" busy={accepting?.state === 'sending'} onClick={() => acceptPrice(order)}>
-              {acceptWords(order)}
+            <Button
+              variant="main"
+              size="s"
+              aria-label={acceptWords(order)}
+              busy={accepting?.state === 'sending'}
+              onClick={() => acceptPrice(order)}
+            >
+              Aceitar
             </Button>
           </>
         ) : (

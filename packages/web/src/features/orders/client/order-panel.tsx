@@ -34,10 +34,14 @@ export function OrderPanel({ again, onMessage, onDone }: Props) {
       <ActionForm actions={form.runner} action={form.create} values={form.form} focusFirst={again !== undefined}>
         <OrderFields {...form} onMessage={again ? undefined : onMessage} deliveries={empty ? [] : form.deliveries} />
         <OwnQuote {...form} />
-        <RecipientFields {...form} />
-        <CollectFields {...form} />
-        <ReturnField {...form} />
-        <ProofField {...form} />
+        <div>
+          <RecipientFields {...form} />
+          <CollectFields {...form} />
+        </div>
+        <Stack gap={2}>
+          <ReturnField {...form} />
+          <ProofField {...form} />
+        </Stack>
         <ActionButton type="submit" full actions={form.runner} action={form.create} />
         {!again && (
           <Button icon="copy" full onClick={() => onMessage('')}>

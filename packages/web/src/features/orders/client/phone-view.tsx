@@ -82,20 +82,24 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
         <>
           {due}
           <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />
-          <PhoneFilters
-            reader="client"
-            filter={filter}
-            offered={offered}
-            onChange={setFilter}
-            search={searching && <ClientSearch list={list} focus={!searched} />}
-          />
+          {list.total !== 0 && (
+            <PhoneFilters
+              reader="client"
+              filter={filter}
+              offered={offered}
+              onChange={setFilter}
+              search={searching && <ClientSearch list={list} focus={!searched} />}
+            />
+          )}
           {month}
-          <SearchTitle
-            title="Pedidos Recentes"
-            end={foundWords(list)}
-            label="Buscar pedido"
-            onSearch={searching ? undefined : () => setSearching(true)}
-          />
+          {list.total !== 0 && (
+            <SearchTitle
+              title="Pedidos Recentes"
+              end={foundWords(list)}
+              label="Buscar pedido"
+              onSearch={searching ? undefined : () => setSearching(true)}
+            />
+          )}
           <IgnoredWords search={list.search} />
           <NoOrders list={list} />
           {frontCount > 0 && shown.length === frontCount && (

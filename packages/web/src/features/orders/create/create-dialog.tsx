@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import type { DialogProps } from '#ui/dialog.tsx'
 import { LatestAddresses } from './latest-addresses.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { OrderFields, ProofField, ReturnField } from './order-fields.tsx'
 import { OwnQuote } from './own-quote.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'
@@ -36,10 +37,14 @@ export default function CreateOrderDialog({ again, onMessage, onClose }: Props) 
         <LatestAddresses {...form} />
       </OrderFields>
       <OwnQuote {...form} />
-      <RecipientFields {...form} />
-      <CollectFields {...form} />
-      <ReturnField {...form} />
-      <ProofField {...form} />
+      <div>
+        <RecipientFields {...form} />
+        <CollectFields {...form} />
+      </div>
+      <Stack gap={2}>
+        <ReturnField {...form} />
+        <ProofField {...form} />
+      </Stack>
     </OrderFormDialog>
   )
 }

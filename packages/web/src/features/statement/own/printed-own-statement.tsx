@@ -12,11 +12,12 @@ import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
 
-const columns = [
+/** Deliveries all have the same status, which is left out. */
+const columnsOf = (by: OwnStatement['by']) => [
   { head: 'Data, número', width: '13%' },
-  { head: 'Pedido', width: '22%' },
-  { head: 'Entrega', width: '27%' },
-  { head: 'Status', width: '10%' },
+  { head: 'Pedido', width: by === 'delivered' ? '27%' : '22%' },
+  { head: 'Entrega', width: by === 'delivered' ? '32%' : '27%' },
+  ...(by === 'delivered' ? [] : [{ head: 'Status', width: '10%' }]),
   { head: 'Motoboy', width: '18%' },
   { head: 'Valor (R$)', width: '10%', end: true },
 ]
@@ -24,11 +25,11 @@ const columns = [
 const below = (...texts: (string | null)[]) =>
   texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
 
-const cellsOf = (line: OwnStatement['lines'][number], city: string | null) => [
+const cellsOf = (line: OwnStatement['lines'][number], by: OwnStatement['by'], city: string | null) => [
   below(shortMoment(line.at), shortId(line.id)),
   line.description,
   shortAddress(line.delivery_address, city),
-  statusLabel(line.status, 'client'),
+  ...(by === 'delivered' ? [] : [statusLabel(line.status, 'client')]),
   below(line.motoboy, line.receiver),
   line.price === null ? '' : notPaid(line.status) ? <s>{reais(line.price)}</s> : reais(line.price),
 ]
@@ -66,11 +67,11 @@ export function PrintedOwnStatement({ bar, title, statement, children }: Props) 
       {statement && statement.lines.length > 0 && (
         <PrintTable
           label="Pedidos"
-          columns={columns}
+          columns={columnsOf(statement.by)}
           totals={[{ label: 'Entregue (R$)', value: reais(statement.delivered_total) }]}
         >
           {statement.lines.map((line) => (
-            <PrintRow key={line.id} cells={cellsOf(line, city)} />
+            <PrintRow key={line.id} cells={cellsOf(line, statement.by, city)} />
           ))}
         </PrintTable>
       )}
