@@ -52,7 +52,12 @@ export default function ClientStatementPage() {
               <Menu
                 label="Mais ações"
                 items={[
-                  { label: 'Baixar CSV', icon: deskIcons.download, disabled: disabled || actions.busy, onSelect: () => actions.take(file) },
+                  {
+                    label: 'Baixar CSV',
+                    icon: deskIcons.download,
+                    disabled: disabled || actions.busy,
+                    onSelect: () => actions.take(file),
+                  },
                   { ...print, disabled },
                 ]}
               />

@@ -28,11 +28,16 @@ type Props = {
 export const AuthFrame = ({ appName, logo, title, sentence, long, children }: Props) => (
   <div
     className={classNames(
-      'grid min-h-dvh bg-surface max-desk:landscape:grid-rows-[0_1fr] desk:grid-cols-[clamp(25rem,38%,32.5rem)_1fr]',
-      long ? 'max-desk:grid-rows-[0_1fr]' : 'max-desk:grid-rows-[5rem_1fr]',
+      'grid min-h-dvh bg-surface desk:grid-cols-[clamp(25rem,38%,32.5rem)_1fr]',
+      !long && 'max-desk:grid-rows-[5rem_1fr] max-desk:landscape:grid-rows-[0_1fr]',
     )}
   >
-    <div className="overflow-hidden border-line bg-canvas max-desk:border-b desk:order-last desk:border-l">
+    <div
+      className={classNames(
+        'overflow-hidden border-line bg-canvas max-desk:border-b desk:order-last desk:border-l',
+        long && 'max-desk:hidden',
+      )}
+    >
       <Streets />
     </div>
     <main className="grid px-4 py-6 max-desk:content-start desk:content-center desk:px-10 desk:py-8 min-[75rem]:px-20">

@@ -21,7 +21,7 @@ type Props = {
   from: string
   to: string
   description: string
-  /** Below the description. */
+  /** After the description. */
   note?: ReactNode
   price: ReactNode
   /** Who carries the order, above the row's own buttons. */
@@ -75,10 +75,12 @@ export const ShortRow = ({
         <span className="mr-1 font-normal text-ink-3">Entrega</span>
         {to}
       </p>
-      <p className="line-clamp-3 text-ink-2" title={description}>
-        {description}
-      </p>
-      {note && <p className="flex flex-wrap items-center gap-x-2 text-ink-2">{note}</p>}
+      <div className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        <p className="line-clamp-3" title={description}>
+          {description}
+        </p>
+        {note}
+      </div>
       <Pickup from={from} look="wide:hidden" />
     </div>
     <Pickup from={from} look="relative max-wide:hidden" />
