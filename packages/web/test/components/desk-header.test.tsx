@@ -2,7 +2,7 @@ import { authApi } from '@ligeiro/contract/auth-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { systemApi } from '@ligeiro/contract/system-api'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setDown } from '#features/live/state.ts'
 import { drawnTexts } from '../drawn-texts.ts'
@@ -106,12 +106,16 @@ test.each([
   ['client', { width: 1366, height: 768 }],
   ['client', phone],
   ['motoboy', phone],
-] as const)('for the %s on %o the sign-out is in sight, on a phone in the account', async (role, size) => {
+] as const)('for the %s on %o the sign-out is in sight, on a phone it ends the account', async (role, size) => {
   const user = { admin: anAdmin, client: aClient, motoboy: aMotoboy }[role]()
   answer(motoboysApi.me, recordOf(user, { available: false }))
   await renderApp(`/${role}`, { user, size })
-  if (size === phone) await button(/Minha conta/).click()
   const leave = page.getByRole('button', { name: 'Sair', exact: true })
+  if (size === phone) {
+    await button(/Minha conta/).click()
+    const last = await vi.waitFor(() => leave.element())
+    last.scrollIntoView()
+  }
   await expect.element(leave).toBeInViewport()
   expect(drawnTexts(leave.element())).toEqual([{ text: 'Sair', share: 1 }])
   answer(authApi.logout, undefined)
