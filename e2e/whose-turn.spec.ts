@@ -45,7 +45,7 @@ test('at 18:30 the first screen says what waits for the desk, which motoboys are
   const rows = await inSight(page, 'main article')
   expect(rows.match(/Novo valor|Atribuir Motoboy/g)!.length).toBeGreaterThanOrEqual(4)
   expect(rows.match(/Ligar Trocar/g)!.length).toBeGreaterThanOrEqual(4)
-  expect(rows.split('\n').length).toBeGreaterThanOrEqual(10)
+  expect(rows.split('\n').length).toBeGreaterThanOrEqual(11)
   // Who is free where: each motoboy with load and bairro, those of one name told apart.
   const panel = await page.getByRole('complementary', { name: 'Motoboys' }).evaluate(drawnTexts)
   const whole = panel.filter(({ share }) => share > 0.99).map(({ text }) => text)

@@ -28,7 +28,7 @@ export type RowProps = {
   created: string
   when?: boolean
   who: string
-  /** Never truncated, unlike the name before it. */
+  /** Never shortened, unlike the name before it. */
   phone?: string
   from: RowPlace
   to: RowPlace
@@ -36,11 +36,11 @@ export type RowProps = {
   motoboy: ReactNode
 } & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
-/** Two texts of up to two lines each: what they leave of the row's height stands between and around them. */
-const lines = 'pointer-events-none relative grid self-stretch content-evenly py-0.5 leading-[0.86rem]'
+/** Two lines. */
+const lines = 'pointer-events-none relative grid min-w-0 gap-0.5 leading-4'
 const edges = { calm: '', warn: 'before:bg-warn-bar', late: 'before:bg-late-solid' }
 
-/** An order in two lines, three or four where the texts are long. A click on the row opens it; the buttons inside have their own actions. */
+/** An order in two lines; what has no room in them is shown on hover. A click on the row opens it; the buttons inside have their own actions. */
 export const OrderRow = ({
   label,
   level = 'calm',
@@ -81,7 +81,7 @@ export const OrderRow = ({
       type="button"
       aria-label={label}
       // Here, because the texts in the row let the pointer through to this button.
-      title={`Retirada: ${from.whole}\nEntrega: ${to.whole}\n${created}`}
+      title={`${what}\n${who}\nRetirada: ${from.whole}\nEntrega: ${to.whole}\n${created}`}
       tabIndex={tabStop ? undefined : -1}
       onClick={onOpen}
       className={classNames(
@@ -90,32 +90,21 @@ export const OrderRow = ({
       )}
     />
     {check && <div className="absolute inset-y-0 left-1 z-1 grid w-9 place-items-center">{check}</div>}
-    <div className={lines}>
+    <div className={classNames(lines, 'grid-cols-1')}>
       {status}
-      <span className="flex flex-wrap items-center gap-x-1.5 pl-6 *:first:-ml-6">
+      <span className="flex items-center gap-x-1.5 pl-6 whitespace-nowrap *:first:-ml-6">
         {age}
         {when && <span className="text-ink-3">{created}</span>}
       </span>
     </div>
-    <div className={classNames(lines, 'min-w-0')}>
-      <p
-        title={what}
-        className={classNames(
-          '-mt-1 -mb-0.5 line-clamp-2 pt-1 pb-0.5 text-[0.875rem] wrap-anywhere',
-          done ? 'text-ink-2' : 'font-semibold',
-        )}
-      >
-        {what}
-      </p>
-      {/* The phone number stands beside a short name, below a long one. */}
-      <p className="flex flex-wrap gap-x-2 text-ink-2">
-        <span className="-mt-1 -mb-0.5 line-clamp-2 min-w-0 pt-1 pb-0.5 wrap-anywhere" title={who}>
-          {who}
-        </span>
+    <div className={classNames(lines, 'grid-cols-1')}>
+      <p className={classNames('truncate text-[0.875rem]', done ? 'text-ink-2' : 'font-semibold')}>{what}</p>
+      <p className="flex gap-x-2 text-ink-2">
+        <span className="truncate">{who}</span>
         {phone && <span className="flex-none">{phone}</span>}
       </p>
     </div>
-    <div className={classNames(lines, 'min-w-0 grid-cols-[var(--icon)_minmax(0,1fr)] gap-x-2 text-ink-3')}>
+    <div className={classNames(lines, 'grid-cols-[var(--icon)_minmax(0,1fr)] gap-x-2 text-ink-3')}>
       <span className="grid h-lh place-items-center">
         <Icon name="dot" size={16} />
       </span>
@@ -131,9 +120,16 @@ export const OrderRow = ({
   </article>
 )
 
-const Place = ({ place, ink, restInk }: { place: RowPlace; ink: string; restInk: string }) => (
-  <span className="-mt-1 -mb-0.5 line-clamp-2 min-w-0 pt-1 pb-0.5 wrap-anywhere">
-    {place.district && <span className={classNames('mr-2', ink)}>{place.district}</span>}
-    <span className={place.district ? restInk : ink}>{place.rest}</span>
-  </span>
-)
+/** Of an address in one line the street is shortened before the bairro and what follows the street: ', 109, ap. 302'. */
+function Place({ place: { district, rest }, ink, restInk }: { place: RowPlace; ink: string; restInk: string }) {
+  const comma = rest.search(/,|$/)
+  return (
+    <span className="flex min-w-0 whitespace-pre">
+      {district && <span className={classNames('mr-2 max-w-3/5 flex-none truncate', ink)}>{district}</span>}
+      <span className={classNames('flex min-w-0', district ? restInk : ink)}>
+        <span className="min-w-6 truncate">{rest.slice(0, comma)}</span>
+        <span className="max-w-[calc(100%-1.5rem)] flex-none truncate">{rest.slice(comma)}</span>
+      </span>
+    </span>
+  )
+}

@@ -115,21 +115,26 @@ export const WordsAroundName = ({ before, name, after }: { before: string; name:
 export const RowNote = ({
   icon,
   quiet,
+  short,
   title,
   below,
   children,
 }: {
   icon?: IconName
   quiet?: boolean
+  /** One line, shortened, in the place of two. */
+  short?: boolean
   title?: string
   /** A second line. */
   below?: string | null
   children: ReactNode
 }) => (
   <span className={classNames('flex min-w-0 items-center gap-2', quiet ? 'text-ink-3' : 'text-ink')} title={title}>
-    <span className="w-[var(--icon)] flex-none text-ink-3">{icon && <Icon name={icon} />}</span>
+    <span className="-my-px w-[var(--icon)] flex-none text-ink-3">{icon && <Icon name={icon} />}</span>
     <span className="grid min-w-0 leading-[0.86rem]">
-      <span className="line-clamp-2 -mb-0.5 pb-0.5 wrap-anywhere">{children}</span>
+      <span className={classNames('-mb-0.5 pb-0.5', short ? 'truncate' : 'line-clamp-2 wrap-anywhere')}>
+        {children}
+      </span>
       {below && <span className="truncate text-ink-3">{below}</span>}
     </span>
   </span>

@@ -116,27 +116,30 @@ test.each(phones)(
 )
 
 test.each(computers)(
-  'at $width px a row of the desk draws both addresses whole, and when it was created',
+  'at $width px a row of the desk is as high as all, and draws bairro, number and complement of both addresses, phone and creation',
   async (size) => {
-    const orders = inEach(usual)
-    await openList('admin', orders, size)
-    await expect.poll(() => cards().length).toBeGreaterThan(5)
+    await openList(
+      'admin',
+      [...inEach(usual), ...inEach({ ...long, ...usual, description: longest.description }, longClient, longMotoboy)],
+      size,
+    )
+    await expect.poll(() => cards().length).toBeGreaterThan(10)
     for (const row of cards()) {
+      expect(row.getBoundingClientRect().height).toBe(44)
       const drawn = wholeOf(row)
-      for (const text of [
-        /[Hh]á 3h/,
-        /Centro R\. Bocaiúva, 2468, bl\. C, sala 304/,
-        /Trindade R\. Lauro Linhares, 1288, ap\. 1102/,
-      ])
-        expect(drawn).toMatch(text)
-      expect(drawn).toContain(user.name)
-      expect(drawn).toContain('(48) 99981-4402')
+      expect(drawn).toMatch(/[Hh]á 3h/)
+      for (const text of ['Centro', ', 2468, bl. C, sala 304', 'Trindade', ', 1288, ap. 1102', '(48) 99981-4402'])
+        expect(drawn).toContain(text)
     }
   },
 )
 
-const roles = ['admin', 'client'] as const
-test.each(roles.flatMap((role) => sizes.map((size) => ({ role, ...size }))))(
+const lists = [
+  // A row of the desk says the rest on hover.
+  ...phones.map((size) => ({ role: 'admin' as const, ...size })),
+  ...sizes.map((size) => ({ role: 'client' as const, ...size })),
+]
+test.each(lists)(
   'at $width px of the longest texts of a row of the $role half is drawn at least',
   async ({ role, ...size }) => {
     const orders = inEach(long, role === 'admin' ? longClient : user, longMotoboy)

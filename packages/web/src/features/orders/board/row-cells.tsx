@@ -77,7 +77,13 @@ const Line = ({ order, task, trip }: Pick<MotoboyProps, 'order' | 'task' | 'trip
   const { timeZone } = useConfig()
   if (cell.assign || (task !== null && order.motoboy === null && order.status !== 'awaiting_approval')) return null
   return (
-    <RowNote icon={cell.icon} quiet={cell.quiet} title={cell.text} below={trip ?? linkWords(order, now, timeZone)}>
+    <RowNote
+      short
+      icon={cell.icon}
+      quiet={cell.quiet}
+      title={cell.text}
+      below={trip ?? linkWords(order, now, timeZone)}
+    >
       {cell.text}
     </RowNote>
   )
