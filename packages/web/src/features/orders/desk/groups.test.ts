@@ -74,9 +74,11 @@ test('an order that is pinned keeps group and position, and a new one comes afte
   expect(groupsOf(shown, 10, now, pinned)[0]).toMatchObject({ name: 'desk', count: 5 })
 })
 
-test('only three late orders are the worst', () => {
+test('only three late orders are the worst, and those that are late by as many minutes', () => {
   const late = [21, 80, 45, 30, 5].map((minutes) => inStatus('pending', minutes))
   expect([...worstOf(late, now)]).toEqual(['pending 80', 'pending 45', 'pending 30'])
+  expect([...worstOf([...late, inStatus('pending', 30.5)], now)]).toHaveLength(4)
+  expect([...worstOf([inStatus('pending', 1)], now)]).toEqual([])
 })
 
 test('the counter of rejected orders tells how many were rejected in the last day', () => {

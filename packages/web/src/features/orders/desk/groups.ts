@@ -63,13 +63,13 @@ export function groupsOf(orders: readonly Listed[], first: number, now: number, 
   return groups
 }
 
-/** How many late orders are shown louder than the others. */
+/** How many late orders are shown louder than the others; more if they passed as many minutes. */
 const maxWorst = 3
 
 /** The ids of the orders that are late by most. */
-export const worstOf = (orders: readonly Listed[], now: number): ReadonlySet<string> =>
-  new Set(
-    byDeadline(orders.filter((order) => latenessOf(order, now) === 'late'))
-      .slice(0, maxWorst)
-      .map(({ id }) => id),
-  )
+export function worstOf(orders: readonly Listed[], now: number): ReadonlySet<string> {
+  const late = byDeadline(orders.filter((order) => latenessOf(order, now) === 'late'))
+  const passed = (order: Timed) => Math.floor((now - deadlineOf(order)) / 60_000)
+  const least = late.slice(0, maxWorst).at(-1)
+  return new Set(least && late.filter((order) => passed(order) >= passed(least)).map(({ id }) => id))
+}
