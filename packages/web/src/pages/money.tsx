@@ -13,11 +13,13 @@ import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { navigate, usePlace } from '../lib/navigation.tsx'
 import { Choice } from '../list/choice.tsx'
 import { Toolbar } from '../ui/desk.tsx'
-import { Inset } from '../ui/layout.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useWide } from '../ui/wide.ts'
 
 const OrderInAddress = lazyWithRetry(() => import('../features/orders/board/order-in-address.tsx'))
+
+/** The tabs that show the balances also on a phone: those that list what the balances sum up. */
+const withBalances = ['settlements', 'invoices', 'checks']
 
 const show = (key: string) => navigate(tabPath(key), { replace: true })
 const showAt = (index: number) => {
@@ -61,8 +63,8 @@ function Tabs({ header }: { header: HeaderProps }) {
   ) : (
     !isOpened && (
       <>
-        <Balances />
-        <Inset>{tabs}</Inset>
+        <Toolbar>{tabs}</Toolbar>
+        {withBalances.includes(key) && <Balances />}
       </>
     )
   )

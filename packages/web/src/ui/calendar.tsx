@@ -1,10 +1,19 @@
 import { Popover } from '@base-ui/react/popover'
 import { DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
+import type { RefObject } from 'react'
 import { Icon } from './icons.tsx'
 import type { Popup } from './popup.ts'
 
+/** Days as in `DateInput`; either may be empty. */
+export type DayRange = { start: string; end: string }
+
 type Props = Popup & {
+  /** What the calendar begins under. */
+  box: RefObject<HTMLElement | null>
+  /** Which day is chosen. */
+  title: string
+  range: DayRange | undefined
   /** `2026-11-21`, or empty. */
   value: string
   min: string | undefined
@@ -41,7 +50,11 @@ const look = {
 }
 
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const
-const formatters = { formatWeekdayName: (day: Date) => weekdays[day.getDay()] ?? '' }
+const months = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' })
+const formatters = {
+  formatCaption: (month: Date) => months.format(month),
+  formatWeekdayName: (day: Date) => weekdays[day.getDay()] ?? '',
+}
 
 const components = {
   Chevron: ({ orientation }: { orientation?: string | undefined }) => (
@@ -50,18 +63,20 @@ const components = {
 }
 
 /** The popup of `DateInput`. Arrows move by days and weeks, Page Up and Down by months, with Shift by years. */
-export default function Calendar({ anchor, onOpenChange, value, min, max, onChoose }: Props) {
+export default function Calendar({ anchor, box, title, range, onOpenChange, value, min, max, onChoose }: Props) {
   const chosen = dateOf(value)
   const [before, after] = [dateOf(min), dateOf(max)]
+  const [from, to] = [dateOf(range?.start), dateOf(range?.end)]
   return (
     <Popover.Root open onOpenChange={onOpenChange}>
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} sideOffset={4} align="end" className="z-20">
+        <Popover.Positioner anchor={box} sideOffset={4} align="start" className="z-20">
           <Popover.Popup
             aria-label="Calendário"
             finalFocus={() => anchor}
             className="max-h-(--available-height) w-[20.5rem] max-w-(--available-width) overflow-y-auto rounded-dialog border border-line-strong bg-raised p-2 text-2 text-ink shadow-pop outline-0 desk:w-72"
           >
+            <p className="px-2 text-1 text-ink-3">{title}</p>
             <DayPicker
               mode="single"
               required
@@ -72,6 +87,8 @@ export default function Calendar({ anchor, onOpenChange, value, min, max, onChoo
               classNames={look}
               selected={chosen}
               defaultMonth={chosen ?? after}
+              modifiers={from && to ? { inRange: { from, to } } : {}}
+              modifiersClassNames={{ inRange: 'bg-sunken' }}
               disabled={[...(before ? [{ before }] : []), ...(after ? [{ after }] : [])]}
               startMonth={before}
               endMonth={after}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { DayRange } from './calendar.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { deskIcons } from './desk-icons.ts'
@@ -20,12 +21,15 @@ type Props = FieldProps & {
   time?: boolean
   /** Filters what stands beside it: text that cannot be taken is passed on when it is left, so that nothing is shown of other days. */
   filters?: boolean
+  /** The days from one field to another, of which this is one: the calendar shows them. */
+  range?: DayRange | undefined
 }
 
-export function DateInput({ value, onChange, min, max, time, filters, ...field }: Props) {
+export function DateInput({ value, onChange, min, max, time, filters, range, ...field }: Props) {
   /** What is in the field while it is not written as `value` is; of another value it is outdated. */
   const [typed, setTyped] = useState<{ text: string; of: string } | null>(null)
   const [isLeft, setLeft] = useState(true)
+  const box = useRef<HTMLDivElement>(null)
   const { open, button, popup } = usePopup('dialog')
   const typing = typed?.of === value ? typed : null
   // What was typed beside another value is dropped.
@@ -63,7 +67,7 @@ export function DateInput({ value, onChange, min, max, time, filters, ...field }
   return (
     <Field {...field} refused={isLeft && (typing || filters) ? problem : null}>
       {(wired) => (
-        <div className="relative">
+        <div ref={box} className="relative">
           <input
             data-day
             {...wired}
@@ -85,7 +89,13 @@ export function DateInput({ value, onChange, min, max, time, filters, ...field }
           </div>
           {open && (
             <Suspense>
-              <Calendar {...popup} {...{ min, max }} value={readTypedDay(value.slice(0, 10)) ?? ''} onChoose={choose} />
+              <Calendar
+                {...popup}
+                {...{ min, max, range, box }}
+                title={field.label}
+                value={readTypedDay(value.slice(0, 10)) ?? ''}
+                onChoose={choose}
+              />
             </Suspense>
           )}
         </div>

@@ -99,14 +99,23 @@ type ToolbarProps = {
   children: ReactNode
   end?: ReactNode
   /** The end has its room whatever it says, so that the search keeps its width. */ roomy?: boolean
+  /** In one row of equal parts also on a phone. */ oneRow?: boolean
 }
 
-export const Toolbar = ({ children, end, roomy }: ToolbarProps) => (
-  <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-desk:gap-x-2 max-desk:*:grow desk:min-h-12 desk:px-6 desk:py-1 desk:has-data-day:py-3">
+export const Toolbar = ({ children, end, roomy, oneRow }: ToolbarProps) => (
+  <div
+    className={classNames(
+      'flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-desk:gap-x-2 desk:min-h-12 desk:px-6 desk:py-1 desk:has-data-day:py-3',
+      oneRow
+        ? 'max-desk:flex-nowrap max-desk:[&>*:not(:last-child)]:min-w-0 max-desk:[&>*:not(:last-child)]:flex-[1_1_0]'
+        : 'max-desk:*:grow',
+    )}
+  >
     {children}
     <div
       className={classNames(
-        'ml-auto flex justify-end gap-2 text-2 text-ink-3 square-buttons max-desk:grow max-desk:empty:hidden max-desk:*:grow desk:text-right',
+        'ml-auto flex justify-end gap-2 text-2 text-ink-3 square-buttons max-desk:empty:hidden desk:text-right',
+        oneRow ? 'max-desk:flex-none' : 'max-desk:grow max-desk:*:grow',
         roomy ? 'desk:min-w-44 room:min-w-46 wide:min-w-60' : 'desk:min-w-56',
       )}
     >

@@ -35,8 +35,15 @@ export const Inline = ({ gap = 2, align = 'center', justify = 'start', wrap, gro
 )
 
 /** Two columns on large screens, one on a phone. */
-export const Columns = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2 desk:gap-x-6">{children}</div>
+export const Columns = ({ short, children }: { /** Two on a phone too. */ short?: boolean; children: ReactNode }) => (
+  <div
+    className={classNames(
+      'grid gap-4 desk:grid-cols-2 desk:gap-x-6',
+      short ? 'grid-cols-2 items-end max-tiny:grid-cols-[minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
+    )}
+  >
+    {children}
+  </div>
 )
 
 /** For screen readers only. */
@@ -53,18 +60,22 @@ export const Pair = ({ inRow, children }: { inRow?: boolean; children: ReactNode
 export const Buttons = ({
   three,
   low,
+  even,
   children,
 }: {
   /** Three in a row. */
   three?: boolean
   /** In a list of many. */
   low?: boolean
+  /** Two in a row of equal width on large screens too. */
+  even?: boolean
   children: ReactNode
 }) => (
   <div
     className={classNames(
       'flex flex-wrap items-center gap-2 max-desk:w-full ',
       low && '[--press-m:2.75rem]',
+      even && 'desk:*:flex-[1_1_calc(50%-4px)]',
       three ? 'max-desk:*:flex-[1_1_30%]' : 'max-desk:*:flex-[1_1_calc(50%-4px)]',
       ' max-desk:*:[&:is(a,button)]:min-w-max max-tiny:flex-col max-tiny:items-stretch',
     )}

@@ -9,6 +9,7 @@ type Props = FieldProps & {
   onChange: (cents: number | null) => void
   autoFocus?: boolean
   /** As high as other fields, where the amount is not the main thing. */ low?: boolean
+  /** What an empty field means. */ empty?: string
   /** The amount, if it was offered and not typed. */
   offered?: number | null
 }
@@ -22,7 +23,19 @@ export const useSelectOffered = (offered: number | null | undefined) =>
     [offered],
   )
 
-export function MoneyInput({ label, name, hint, error, required, value, onChange, autoFocus, low, offered }: Props) {
+export function MoneyInput({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  autoFocus,
+  low,
+  empty,
+  offered,
+}: Props) {
   const ref = useSelectOffered(offered)
   const { refused, props } = useAmount({ cents: value, onChange })
   return (
@@ -44,6 +57,7 @@ export function MoneyInput({ label, name, hint, error, required, value, onChange
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
             autoFocus={autoFocus}
             {...props}
+            {...(empty !== undefined && { placeholder: empty })}
             className={classNames(
               fieldBox,
               'text-right',

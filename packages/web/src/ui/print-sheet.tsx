@@ -80,7 +80,7 @@ function Sheet({ title, level, firm, logo, subject, lines, figures, large, roll,
             {figures.map(({ label, value, note }) => (
               <div
                 key={label}
-                className="py-2 pr-4 [[data-roll]_&]:flex [[data-roll]_&]:justify-between [[data-roll]_&]:p-0"
+                className="py-2 pr-4 not-print:max-desk:odd:last:col-span-full [[data-roll]_&]:flex [[data-roll]_&]:justify-between [[data-roll]_&]:p-0"
               >
                 <dt className="text-ink-3">{label}</dt>
                 <dd className="text-3 font-semibold whitespace-nowrap">{value}</dd>

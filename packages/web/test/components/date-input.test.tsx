@@ -20,6 +20,7 @@ async function open(size = desk) {
   answerSettlements()
   answerReports()
   await renderApp('/admin/money?tab=reports', { user: anAdmin(), size })
+  await page.getByLabelText('Período').selectOptions('Outras datas')
   await from.fill('20/11/2026')
   await expect.poll(start).toBe('2026-11-20')
 }
@@ -45,7 +46,7 @@ test('with the keyboard alone a day is chosen in the calendar, and Escape leaves
   openButton.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(calendar).toBeVisible()
-  await expect.element(calendar.getByText('novembro 2026')).toBeVisible()
+  await expect.element(calendar.getByText('novembro de 2026')).toBeVisible()
   await expect.element(calendar.getByText('sáb')).toBeVisible()
   const day = (name: RegExp) => calendar.getByRole('button', { name })
   await expect.element(day(/20 de novembro de 2026/)).toHaveFocus()

@@ -15,13 +15,20 @@ beforeEach(async () => {
   answerReports()
 })
 const open = (size?: typeof phone) => renderApp('/admin/money?tab=reports', { user: anAdmin(), ...(size && { size }) })
+const otherDays = () => page.getByLabelText('Período').selectOptions('Outras datas')
+async function download(format: string) {
+  await button('Baixar').click()
+  await page.getByRole('menuitem', { name: format }).click()
+}
 
 test('a report is by day, with bars, totals and what was received at the door; and by client', async () => {
   await open()
   await expect.element(page.getByRole('row', { name: '20/11/2026 14 R$ 168,00 R$ 151,20 R$ 16,80' })).toBeVisible()
   await expect.element(page.getByText('Receita menos custo')).toBeVisible()
   await expect.element(page.getByText('Por dia de entrega. O extrato conta pela criação do pedido.')).toBeVisible()
-  await expect.element(page.getByRole('figure')).toBeVisible()
+  await expect.element(page.getByText('−R$ 43,20')).toBeVisible()
+  // Two days need no chart.
+  await expect.element(page.getByRole('figure')).not.toBeInTheDocument()
   await accessible()
   await button('Por cliente').click()
   await expect.element(page.getByRole('row', { name: /^Sem cliente/ })).toBeVisible()
@@ -34,20 +41,22 @@ test('a report is by day, with bars, totals and what was received at the door; a
 
 test('a period that ends before it begins is refused; a file that cannot be made is said', async () => {
   await open()
+  await otherDays()
   await page.getByLabelText('De', { exact: true }).fill('2026-11-20')
   await page.getByLabelText('Até', { exact: true }).fill('2026-11-19')
   await expect.element(page.getByText('A data final não pode ser anterior à data inicial')).toBeVisible()
   answer(moneyReportsApi.csv, () => failure(503, { code: 'unavailable' }))
-  await button('CSV').click()
+  await download('CSV')
   await expect.element(page.getByText('Erro ao baixar o relatório. Tente novamente.')).toBeVisible()
 })
 
 test('a file has the filter of the screen', async () => {
   answer(moneyReportsApi.xlsx, () => new Response('PK', { headers: { 'content-type': moneyReportsApi.xlsx.file } }))
   await open()
+  await otherDays()
   await page.getByLabelText('De', { exact: true }).fill('2026-11-01')
   await page.getByLabelText('Até', { exact: true }).fill('2026-11-30')
-  await button('Planilha').click()
+  await download('Planilha')
   await expect.element(page.getByText('Relatório baixado')).toBeVisible()
   expect(Object.fromEntries(callsTo(moneyReportsApi.xlsx)[0]!.query)).toEqual({
     start: '2026-11-01',
@@ -58,6 +67,9 @@ test('a file has the filter of the screen', async () => {
 
 test('on a phone the rows are cards', async () => {
   await open(phone)
-  await expect.element(page.getByRole('article', { name: '20/11/2026' })).toBeVisible()
+  const card = page.getByRole('article', { name: '20/11/2026' })
+  await expect.element(card).toBeVisible()
+  // The figures are above the fold, under two rows of controls.
+  expect(page.getByText('Receita', { exact: true }).first().element().getBoundingClientRect().top).toBeLessThan(240)
   await accessible()
 })

@@ -191,7 +191,10 @@ export const states: readonly State[] = [
   admin('money-reports', '/admin/money?tab=reports', { answers: answerMoney }),
   admin('money-reports-calendar', '/admin/money?tab=reports', {
     answers: answerMoney,
-    open: () => clickButton('Abrir calendário'),
+    open: async () => {
+      await page.getByLabelText('Período').selectOptions('Outras datas')
+      await clickButton('Abrir calendário')
+    },
   }),
   admin('money-month', '/admin/money/month?id=4f9c1a70-6d2b-4e85-9a3c-7b0d5e8f2164', { answers: answerMonth }),
   admin('money-rules', '/admin/money?tab=rules', { answers: answerMoney }),

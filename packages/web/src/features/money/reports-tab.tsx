@@ -1,5 +1,5 @@
 import { usePlace } from '#lib/navigation.tsx'
-import { Choice } from '#list/choice.tsx'
+import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/desk.tsx'
 import { ClosedMonths } from './months/closed-months.tsx'
 import { MonthNotice } from './months/month-notice.tsx'
@@ -7,10 +7,6 @@ import { placesOf } from './place.ts'
 import { PeriodReport } from './reports/period-report.tsx'
 import { TabSection } from './tab-section.tsx'
 
-const lists = [
-  { value: 'report', label: 'Relatório' },
-  { value: 'closed', label: 'Meses fechados' },
-] as const
 const { placeOf, showPlace } = placesOf('reports', ['report', 'closed'], [])
 
 /** Relatórios: revenue, cost and margin of a period, and the months that were closed. */
@@ -19,10 +15,18 @@ export default function ReportsTab() {
   return (
     <TabSection label="Relatórios">
       <MonthNotice />
-      <Toolbar>
-        <Choice label="Relatórios" value={place.list} options={lists} onChange={(list) => showPlace({ list })} />
-      </Toolbar>
-      {place.list === 'closed' ? <ClosedMonths /> : <PeriodReport />}
+      {place.list === 'closed' ? (
+        <>
+          <Toolbar>
+            <Button size="s" variant="quiet" icon="back" flush="start" onClick={() => showPlace({ list: 'report' })}>
+              Relatório
+            </Button>
+          </Toolbar>
+          <ClosedMonths />
+        </>
+      ) : (
+        <PeriodReport onClosed={() => showPlace({ list: 'closed' })} />
+      )}
     </TabSection>
   )
 }

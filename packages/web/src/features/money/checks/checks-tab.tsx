@@ -37,7 +37,11 @@ export default function ChecksTab() {
         columns={columnsIn(timeZone)}
         nameOf={({ what, client }) => `${what}, ${client}`}
         onOpen={open}
-        empty={{ icon: 'check', title: 'Nada a conferir.' }}
+        empty={{
+          icon: 'check',
+          title: 'Nada a conferir.',
+          sentence: 'Aqui aparecem Pix, dinheiro entregue às lojas e valores recebidos diferentes.',
+        }}
       />
       {dialog}
     </TabSection>

@@ -31,7 +31,7 @@ const columns: Column<DueRow>[] = [
     cell: (row) => <Text tone={row.total > 0 ? 'warn' : 'ink-3'}>{stateOf(row)}</Text>,
     card: 'first',
   },
-  { head: 'Da loja', width: '16ch', end: true, cell: ({ held }) => (held === 0 ? '' : money(held)) },
+  { head: 'A loja tem a receber', width: '22ch', end: true, cell: ({ held }) => (held === 0 ? '' : money(held)) },
   {
     head: 'Desde',
     width: '14ch',
@@ -39,7 +39,10 @@ const columns: Column<DueRow>[] = [
     cell: ({ oldest }) => oldest && brazilian(oldest),
     card: 'line',
     cardCell: ({ count, oldest, held }) =>
-      [oldest && `${counted(count, 'item', 'itens')} desde ${shortDay(oldest)}`, held !== 0 && `Da loja ${money(held)}`]
+      [
+        oldest && `${counted(count, 'item', 'itens')} desde ${shortDay(oldest)}`,
+        held !== 0 && `A loja tem a receber ${money(held)}`,
+      ]
         .filter(Boolean)
         .join(' · '),
     quiet: true,

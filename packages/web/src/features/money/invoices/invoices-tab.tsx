@@ -5,7 +5,9 @@ import { usePlace } from '#lib/navigation.tsx'
 import { Choice } from '#list/choice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/desk.tsx'
+import { Dock } from '#ui/phone-sections.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { useWide } from '#ui/wide.ts'
 import { TabSection } from '../tab-section.tsx'
 import { useNameSearch } from '../use-name-search.ts'
 import { DueInvoices } from './due-invoices.tsx'
@@ -44,43 +46,50 @@ function Lists({ list }: { list: InvoiceListName }) {
   const [dialog, issueAll] = useDialog((onClose) => <IssueAllDialog rows={ended} onClose={onClose} />)
   const open = (index: number) => rows?.[index] && showPlace({ client: rows[index].id })
   const options = [
-    { value: 'due' as InvoiceListName, label: `A faturar (${ended.length})` },
+    { value: 'due' as InvoiceListName, label: `A faturar (${query.data?.length ?? 0})` },
     ...invoiceStatuses.map((status) => ({
       value: status as InvoiceListName,
       label: `${plural[status]} (${counts?.[status] ?? 0})`,
     })),
   ]
   const isDue = list === 'due'
+  const wide = useWide()
+  const isEmpty = isDue && query.data?.length === 0
+  const hasNone = isEmpty && counts && invoiceStatuses.every((status) => counts[status] === 0)
+  const button = isDue
+    ? !isEmpty && (
+        <Button {...lookOf(wide)} disabled={ended.length === 0} onClick={() => issueAll(true)}>
+          {`Emitir as do período (${ended.length})`}
+        </Button>
+      )
+    : list === 'open' && <SendOpen matches={matches} />
   return (
     <TabSection key={list} label="Faturas" keys={isDue ? { f: open } : {}}>
-      <Toolbar
-        end={
-          (isDue && (
-            <Button size="s" variant="do" disabled={ended.length === 0} onClick={() => issueAll(true)}>
-              {`Emitir as do período (${ended.length})`}
-            </Button>
-          )) ||
-          (list === 'open' && <SendOpen matches={matches} />)
-        }
-      >
-        <SearchInput label="Buscar cliente" placeholder="Nome" kbd="/" {...input} />
-        <Choice
-          label="Faturas"
-          value={list}
-          options={options}
-          pending={!query.data || !counts}
-          onChange={(next) => showPlace({ list: next })}
-        />
-      </Toolbar>
+      {!hasNone && (
+        <Toolbar oneRow end={wide && button}>
+          {!isEmpty && <SearchInput label="Buscar cliente" placeholder="Nome" kbd="/" {...input} />}
+          <Choice
+            label="Faturas"
+            value={list}
+            options={options}
+            pending={!query.data || !counts}
+            onChange={(next) => showPlace({ list: next })}
+          />
+        </Toolbar>
+      )}
       {isDue ? (
         <DueInvoices query={query} rows={rows} isSearch={isSearch} onOpen={({ id }) => showPlace({ client: id })} />
       ) : (
         <InvoiceList status={list} matches={matches} onOpen={({ id }) => showPlace({ invoice: id })} />
       )}
+      {!wide && button && <Dock>{button}</Dock>}
       {dialog}
     </TabSection>
   )
 }
+
+const lookOf = (wide: boolean) =>
+  wide ? ({ size: 's', variant: 'do' } as const) : ({ variant: 'main', full: true } as const)
 
 /** Passes on the invoices that were issued and not sent yet. */
 function SendOpen({ matches }: { matches: (name: string) => boolean }) {
@@ -88,7 +97,7 @@ function SendOpen({ matches }: { matches: (name: string) => boolean }) {
   const [dialog, sendAll] = useDialog((onClose) => <SendAllDialog invoices={invoices} onClose={onClose} />)
   return (
     <>
-      <Button size="s" variant="do" icon="whatsapp" disabled={invoices.length === 0} onClick={() => sendAll(true)}>
+      <Button {...lookOf(useWide())} icon="whatsapp" disabled={invoices.length === 0} onClick={() => sendAll(true)}>
         {`Enviar (${invoices.length})`}
       </Button>
       {dialog}

@@ -2,16 +2,17 @@ import { groupLabels, rowTitle } from '@ligeiro/contract/report-words'
 import { isDay } from '@ligeiro/contract/calendar-day'
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { useState } from 'react'
-import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
+import { ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useClientNames } from '#features/users/queries.ts'
-import { daysOf, periodLabel, periodNames, periodOf, type Period } from '#features/statement/periods.ts'
+import { daysOf, periodLabel, periodNames, periodOf } from '#features/statement/periods.ts'
 import { useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { Choice } from '#list/choice.tsx'
 import { List } from '#list/list.tsx'
-import { Chips } from '#ui/segmented.tsx'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { Select } from '#ui/select.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Toolbar } from '#ui/desk.tsx'
@@ -29,6 +30,14 @@ const groups = (Object.entries(groupLabels) as [ReportGroup, string][]).map(([va
   value,
   label: `Por ${label.toLowerCase()}`,
 }))
+const other = 'other'
+const periods = [
+  ...periodNames.map((period) => ({ value: period, label: periodLabel[period] })),
+  { value: other, label: 'Outras datas' },
+] as const
+const closedMonths = 'Meses fechados'
+/** Fewer days need no chart: their rows say it. */
+const chartFrom = 3
 const wholeDays = { startTime: '', endTime: '' }
 
 /** People of one name are told apart. */
@@ -38,10 +47,14 @@ function useNamesApart() {
     by === 'client' ? client(id, name) : by === 'motoboy' ? motoboy(id, name) : name
 }
 
-export function PeriodReport() {
+type Props = { /** Shows the months that were closed. */ onClosed: () => void }
+
+export function PeriodReport({ onClosed }: Props) {
   const { dayRule } = useConfig()
   const now = useNow()
+  const wide = useWide()
   const [days, setDays] = useState(() => daysOf('month', now, dayRule))
+  const [isOther, showOther] = useState(false)
   const [by, setBy] = useState<ReportGroup>('day')
   const { start, end } = days
   const isBackwards = isDay(start) && end !== '' && end < start
@@ -51,42 +64,67 @@ export function PeriodReport() {
   const nameOf = useNamesApart()
   const actions = useActions()
   const set = (part: Partial<typeof days>) => setDays({ ...days, ...part })
+  const files = (['csv', 'xlsx'] as const).map((format) => {
+    const download = downloadReport(format, filter)
+    return {
+      label: download.label ?? format,
+      icon: deskIcons.download,
+      disabled: actions.busy,
+      onSelect: () => actions.take(download),
+    }
+  })
+  const countedBy = <Text tone="ink-3">Por dia de entrega. O extrato conta pela criação do pedido.</Text>
   return (
     <>
       <Toolbar
+        oneRow
         end={
-          <>
-            {(['csv', 'xlsx'] as const).map((format) => (
-              <ActionButton key={format} size="s" actions={actions} action={downloadReport(format, filter)} />
-            ))}
-          </>
+          wide ? (
+            <>
+              <Button size="s" variant="quiet" onClick={onClosed}>
+                {closedMonths}
+              </Button>
+              <Menu label="Baixar o relatório" text="Baixar" icon={deskIcons.download} items={files} />
+            </>
+          ) : (
+            <Menu label="Mais" items={[...files, { label: closedMonths, onSelect: onClosed }]} />
+          )
         }
       >
-        <PeriodChoice
-          value={periodOf({ ...days, ...wholeDays }, now, dayRule)}
-          onChange={(period) => setDays(daysOf(period, now, dayRule))}
+        <Select
+          label="Período"
+          hideLabel
+          value={(!isOther && periodOf({ ...days, ...wholeDays }, now, dayRule)) || other}
+          options={periods}
+          onChange={(period) => {
+            showOther(period === other)
+            if (period !== other) setDays(daysOf(period, now, dayRule))
+          }}
         />
         <Choice label="O que são as linhas" value={by} options={groups} onChange={setBy} />
+        {wide && countedBy}
       </Toolbar>
-      <Toolbar>
-        <Pair inRow>
-          <DateInput filters label="De" value={start} onChange={(next) => set({ start: next })} />
-          <DateInput
-            filters
-            label="Até"
-            value={end}
-            error={isBackwards ? 'A data final não pode ser anterior à data inicial' : undefined}
-            onChange={(next) => set({ end: next })}
-          />
-        </Pair>
-        <Text tone="ink-3">Por dia de entrega. O extrato conta pela criação do pedido.</Text>
-      </Toolbar>
+      {isOther && (
+        <Toolbar>
+          <Pair inRow>
+            <DateInput filters label="De" range={days} value={start} onChange={(next) => set({ start: next })} />
+            <DateInput
+              filters
+              label="Até"
+              range={days}
+              value={end}
+              error={isBackwards ? 'A data final não pode ser anterior à data inicial' : undefined}
+              onChange={(next) => set({ end: next })}
+            />
+          </Pair>
+        </Toolbar>
+      )}
       <Inset flat>
         <ActionProblem actions={actions} />
       </Inset>
       {data && <Adjustments report={data} />}
       {data && <Totals report={data} />}
-      {data?.by === 'day' && data.rows.length > 1 && <ReportChart report={data} />}
+      {data?.by === 'day' && data.rows.length >= chartFrom && <ReportChart report={data} />}
       <List
         label="Relatório"
         query={query}
@@ -102,27 +140,14 @@ export function PeriodReport() {
         }
         columns={reportColumns(data ?? { by, rows: [] })}
         nameOf={(row) => rowTitle(data?.by ?? by, row)}
-        empty={{ icon: deskIcons.statement, title: 'Nenhuma entrega neste período.' }}
+        empty={{
+          icon: deskIcons.statement,
+          title: 'Nenhuma entrega neste período.',
+          sentence: 'Cada entrega confirmada entra aqui, com o que o cliente paga e o que o motoboy ganha.',
+        }}
       />
+      {!wide && <Inset>{countedBy}</Inset>}
     </>
-  )
-}
-
-type PeriodProps = { value: Period | undefined; onChange: (period: Period) => void }
-
-/** The usual periods: all of them on large screens, the browser's select on a phone. */
-function PeriodChoice({ value, onChange }: PeriodProps) {
-  const wide = useWide()
-  const options = periodNames.map((period) => ({ value: period, label: periodLabel[period] }))
-  if (wide) return <Chips label="Período" {...{ value, options, onChange }} />
-  return (
-    <Select
-      label="Período"
-      hideLabel
-      value={value ?? ''}
-      options={value ? options : [{ value: '' as const, label: 'Outro período' }, ...options]}
-      onChange={(chosen) => chosen !== '' && onChange(chosen)}
-    />
   )
 }
 
@@ -132,7 +157,7 @@ const Totals = ({ report: { totals, collected } }: { report: MoneyReport }) => (
       { label: 'Entregas', value: String(totals.deliveries) },
       { label: 'Receita', value: money(totals.revenue) },
       { label: 'Custo', value: money(totals.cost), note: 'Motoboys' },
-      { label: 'Margem', value: money(totals.margin), note: 'Receita menos custo' },
+      { label: 'Margem', value: money(totals.margin), note: 'Receita menos custo', bad: totals.margin < 0 },
       {
         label: 'Recebido na entrega',
         value: money(collected.cash + collected.card + collected.pix),

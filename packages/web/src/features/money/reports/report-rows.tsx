@@ -16,6 +16,9 @@ export const adjustedRow = ({ month, ...sums }: MoneyReport['adjusted'][number])
   adjusted: month,
 })
 
+const marginTone = (margin: number) => (margin < 0 ? { tone: 'late' as const } : {})
+const marginOf = ({ margin }: ReportRow) => <Text {...marginTone(margin)}>{money(margin)}</Text>
+
 /** The columns of a report. The bars of motoboys are left out: nobody is ranked. */
 export function reportColumns({ by, rows }: Pick<MoneyReport, 'by' | 'rows'>): Column<ReportRow>[] {
   const most = Math.max(0, ...rows.map(({ revenue }) => revenue))
@@ -26,11 +29,16 @@ export function reportColumns({ by, rows }: Pick<MoneyReport, 'by' | 'rows'>): C
     { head: 'Entregas', width: '11ch', end: true, cell: ({ deliveries }) => deliveries, card: 'head-end' },
     { head: 'Receita', end: true, cell: revenue, card: 'line' },
     { head: 'Custo', width: '20ch', end: true, cell: ({ cost }) => money(cost) },
-    { head: 'Margem', width: '20ch', end: true, cell: ({ margin }) => money(margin) },
+    { head: 'Margem', width: '20ch', end: true, cell: marginOf },
     {
       cell: () => null,
       card: 'line',
-      cardCell: ({ cost, margin }) => <Text tone="ink-2">{`Custo ${money(cost)} · Margem ${money(margin)}`}</Text>,
+      cardCell: ({ cost, margin }) => (
+        <Text tone="ink-2">
+          {`Custo ${money(cost)} · `}
+          <Text {...marginTone(margin)}>{`Margem ${money(margin)}`}</Text>
+        </Text>
+      ),
     },
   ]
 }

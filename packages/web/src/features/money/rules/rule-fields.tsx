@@ -18,9 +18,9 @@ export const ShareFields = ({ form }: RuleFieldsProps) => (
   <>
     <Select label="Como" {...form.field('kind')} options={kinds} />
     {form.values.kind === 'percent' ? (
-      <Columns>
+      <Columns short>
         <NumberInput label="Porcentagem (%)" {...form.field('percent')} />
-        <MoneyInput low label="Ao menos" {...form.field('min')} />
+        <MoneyInput low empty="sem mínimo" label="Ao menos" {...form.field('min')} />
       </Columns>
     ) : (
       <MoneyInput low label="Valor por entrega" hint="Vale também sem valor definido." {...form.field('fixed')} />
@@ -30,38 +30,39 @@ export const ShareFields = ({ form }: RuleFieldsProps) => (
 
 export const SharesFields = ({ form: { field } }: RuleFieldsProps) => (
   <Stack>
-    <Columns>
+    <Paragraph tone="ink-3">Vazio é 0: fica tudo com a empresa.</Paragraph>
+    <Columns short>
       <NumberInput label="Da chuva (%)" {...field('rain')} />
       <NumberInput label="Do horário (%)" {...field('time')} />
       <NumberInput label="Do retorno (%)" {...field('return')} />
       <NumberInput label="Da espera (%)" {...field('waiting')} />
       <NumberInput label="Do deslocamento (%)" {...field('displacement')} />
     </Columns>
-    <Paragraph tone="ink-3">Quanto disso é do motoboy. Vazio é 0: fica tudo com a empresa.</Paragraph>
   </Stack>
 )
 
 export const WaitFields = ({ form }: RuleFieldsProps) => (
-  <Columns>
-    <MoneyInput low label="Valor do minuto" hint="Vazio: espera não é cobrada." {...form.field('minute')} />
+  <Columns short>
+    <MoneyInput low empty="não cobra" label="Valor do minuto" {...form.field('minute')} />
     <NumberInput label="Minutos grátis" {...form.field('free')} />
     <NumberInput label="No máximo (minutos)" {...form.field('most')} />
   </Columns>
 )
 
 export const ReturnFee = ({ form }: RuleFieldsProps) => (
-  <MoneyInput low label="Taxa de retorno" {...form.field('return_fee')} />
+  <MoneyInput low empty="não cobra" label="Taxa de retorno" {...form.field('return_fee')} />
 )
 export const DisplacementFee = ({ form }: RuleFieldsProps) => (
   <MoneyInput
     low
+    empty="não cobra"
     label="Taxa de deslocamento"
     hint="Do pedido cancelado depois que o motoboy saiu."
     {...form.field('displacement_fee')}
   />
 )
 export const Daily = ({ form }: RuleFieldsProps) => (
-  <MoneyInput low label="Diária" hint="Oferecida no acerto; vazio: não há." {...form.field('daily')} />
+  <MoneyInput low empty="não há" label="Diária" hint="Oferecida no acerto." {...form.field('daily')} />
 )
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>

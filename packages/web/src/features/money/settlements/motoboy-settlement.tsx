@@ -16,6 +16,8 @@ import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Buttons } from '#ui/layout.tsx'
+import { Dock } from '#ui/phone-sections.tsx'
+import { useWide } from '#ui/wide.ts'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
 import { useReversing } from '../reversing.tsx'
@@ -58,6 +60,16 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
   const unpaid = useSettlements(motoboy)
     .data?.pages.flat()
     .find(({ state }) => state === 'open')
+  const wide = useWide()
+  const closeButton = close && (
+    <ActionButton
+      actions={actions}
+      action={close}
+      full
+      kbd="F"
+      title={data.count === 0 ? 'Nada a fechar até este dia' : undefined}
+    />
+  )
   const payUnpaid = () => unpaid && showPlace({ settlement: unpaid.id })
   const onClose = () => close && !close.disabled && actions.take(close)
   const name = data?.motoboy.name ?? '…'
@@ -70,6 +82,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
       list="Acertos"
       dialogs={
         <>
+          {!wide && closeButton && <Dock>{closeButton}</Dock>}
           {posting}
           {reversing}
           {opening}
@@ -84,7 +97,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
             <DateInput label="Até" max={today} value={until === '' ? data.until : until} onChange={setUntil} />
             <SettlementSums {...data} total={netWords(data.net, { motoboy: data.motoboy.name })} />
             <MissingDailies motoboy={motoboy} days={data.days_without_daily} />
-            <Buttons>
+            <Buttons even>
               <Button size="s" onClick={() => openPosting('advance')}>
                 Lançar vale
               </Button>
@@ -105,7 +118,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
             </Buttons>
             <MotoboyChecks rows={checks} />
             <ActionProblem actions={actions} />
-            <ActionButton actions={actions} action={close} full kbd="F" />
+            {wide && closeButton}
             {unpaid && (
               <Button full kbd="P" onClick={payUnpaid}>
                 {`Acerto nº ${unpaid.number}: ${unpaidWords(Math.sign(unpaid.net) * unpaid.open, 'firm')}`}
@@ -119,7 +132,11 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
         (data.lines.length > 0 ? (
           <ClosingLines lines={data.lines} action={reverseButton(reverse)} onOrder={openOrder} />
         ) : (
-          <Empty icon={deskIcons.money} title="Nada em aberto até este dia." />
+          <Empty
+            icon={deskIcons.money}
+            title="Nada em aberto até este dia."
+            sentence="Cada entrega aparece aqui assim que é confirmada, e depois os acertos já fechados."
+          />
         ))}
       <ClosedSettlements motoboy={motoboy} onOpen={({ id }) => showPlace({ settlement: id })} />
     </DetailSection>

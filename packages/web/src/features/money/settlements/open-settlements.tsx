@@ -26,7 +26,7 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
     { head: 'Ganhos', width: '14ch', end: true, cell: ({ earned }) => money(earned) },
     { head: 'Em mãos', width: '14ch', end: true, cell: ({ carried }) => money(carried) },
     { head: 'No acerto', cell: owed, card: 'first', cardCell: (row) => <Text bold>{owed(row)}</Text> },
-    { head: 'Mais antigo', width: '20ch', end: true, cell: oldest, card: 'head-end' },
+    { head: 'Mais antigo', width: '28%', cell: oldest, card: 'head-end' },
     {
       cell: () => null,
       card: 'line',

@@ -4,7 +4,9 @@ import { Choice } from '#list/choice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/desk.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { Dock } from '#ui/phone-sections.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useWide } from '#ui/wide.ts'
 import { TabSection } from '../tab-section.tsx'
 import { useNameSearch } from '../use-name-search.ts'
 import { CloseDayBar } from './close-day.tsx'
@@ -71,18 +73,24 @@ function Lists({ list, onCloseDay }: ListsProps) {
   const ofDay = query.data?.filter(({ count, due }) => count > 0 || due !== 0).map(({ motoboy }) => motoboy) ?? []
   const closeDay = () => ofDay.length > 0 && onCloseDay(ofDay)
   const isOpen = list === 'open'
+  const wide = useWide()
+  const isEmpty = isOpen && query.data?.length === 0
+  const closeButton = isOpen && !isEmpty && (
+    <Button
+      size={wide ? 's' : 'm'}
+      variant={wide ? 'do' : 'main'}
+      full={!wide}
+      disabled={ofDay.length === 0}
+      kbd="D"
+      onClick={closeDay}
+    >
+      {`Fechar o dia (${ofDay.length})`}
+    </Button>
+  )
   return (
     <TabSection key={list} label="Acertos" keys={isOpen ? { f: open, p: open, d: closeDay } : {}}>
-      <Toolbar
-        end={
-          isOpen && (
-            <Button size="s" variant="do" disabled={ofDay.length === 0} kbd="D" onClick={closeDay}>
-              {`Fechar o dia (${ofDay.length})`}
-            </Button>
-          )
-        }
-      >
-        <SearchInput label="Buscar motoboy" placeholder="Nome" kbd="/" {...input} />
+      <Toolbar oneRow end={wide && closeButton}>
+        {!isEmpty && <SearchInput label="Buscar motoboy" placeholder="Nome" kbd="/" {...input} />}
         <Choice label="Acertos" value={list} options={lists} onChange={(next) => showPlace({ list: next })} />
       </Toolbar>
       {isOpen ? (
@@ -90,6 +98,7 @@ function Lists({ list, onCloseDay }: ListsProps) {
       ) : (
         <ClosedSettlements matches={matches} onOpen={({ id }) => showPlace({ settlement: id })} />
       )}
+      {!wide && closeButton && <Dock>{closeButton}</Dock>}
     </TabSection>
   )
 }

@@ -1,6 +1,6 @@
 import { tillAccounts, type TillAccount } from '@ligeiro/contract/till-api'
 import type { Till, TillFilter, TillMovement } from '@ligeiro/contract/till-schemas'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
@@ -14,11 +14,14 @@ import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
+import { Toolbar } from '#ui/desk.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Buttons, Pair, Stack } from '#ui/layout.tsx'
+import { Dock } from '#ui/phone-sections.tsx'
 import { TwoPanes } from '#ui/money-page.tsx'
 import { SumList } from '#ui/sum-list.tsx'
 import { Heading, Paragraph } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import { ReverseButton, useReversing } from '../reversing.tsx'
 import { reversalOf } from '../reversal.ts'
 import { Movements } from './movements.tsx'
@@ -29,7 +32,11 @@ import { accountOptions, countWords, postingWords } from './words.ts'
 const CountDialog = lazyWithRetry(() => import('./count-dialog.tsx'))
 const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
 
-export function TillDays() {
+const dayLabels = { start: 'De', end: 'Até' }
+
+type Props = { /** What else the tab can show. */ choice: ReactNode }
+
+export function TillDays({ choice }: Props) {
   const today = dayOf(useNow(), useConfig().dayRule)
   const [account, setAccount] = useState<TillAccount>('cash')
   const [days, setDays] = useState<{ start?: string; end?: string }>({})
@@ -54,28 +61,37 @@ export function TillDays() {
   ]
   const reverseButton = ({ entry, label, day, reversible }: TillMovement) =>
     reversible && <ReverseButton what={label} flush="start" onClick={() => reverse(reversalOf(entry, label, day))} />
+  const wide = useWide()
+  const countButton = data && (
+    <Button variant="main" full onClick={() => count(filter)}>
+      Contar o caixa
+    </Button>
+  )
   return (
     <>
+      <Toolbar oneRow>
+        {choice}
+        <Choice label="Conta" value={account} options={accountOptions(tillAccounts)} onChange={setAccount} />
+      </Toolbar>
+      <Toolbar>
+        <Pair inRow>
+          {(['start', 'end'] as const).map((part) => (
+            <DateInput
+              key={part}
+              filters
+              label={dayLabels[part]}
+              range={shown}
+              value={days[part] ?? data?.[part] ?? ''}
+              onChange={(next) => setDays({ ...days, [part]: next })}
+            />
+          ))}
+        </Pair>
+      </Toolbar>
       <TwoPanes
         label="Movimentos"
         sideLabel="Saldos e ações"
         side={
           <Stack>
-            <Choice label="Conta" value={account} options={accountOptions(tillAccounts)} onChange={setAccount} />
-            <Pair>
-              <DateInput
-                filters
-                label="De"
-                value={days.start ?? data?.start ?? ''}
-                onChange={(next) => setDays({ ...days, start: next })}
-              />
-              <DateInput
-                filters
-                label="Até"
-                value={days.end ?? data?.end ?? ''}
-                onChange={(next) => setDays({ ...days, end: next })}
-              />
-            </Pair>
             <LoadState query={query} />
             {data && (
               <>
@@ -87,10 +103,8 @@ export function TillDays() {
                   ]}
                   total={`Saldo ${money(data.closing)}`}
                 />
-                <Button variant="main" full onClick={() => count(filter)}>
-                  Contar o caixa
-                </Button>
-                <Buttons>
+                {wide && countButton}
+                <Buttons even>
                   {acts
                     .filter(([kind, froms]) => kind !== 'opening' || froms.length > 0)
                     .map(([kind, froms]) => (
@@ -116,9 +130,14 @@ export function TillDays() {
           (data.movements.length > 0 ? (
             <Movements till={data} action={reverseButton} />
           ) : (
-            <Empty icon={deskIcons.money} title="Nenhum movimento nestes dias." />
+            <Empty
+              icon={deskIcons.money}
+              title="Nenhum movimento nestes dias."
+              sentence="Cada pagamento, depósito e despesa entra aqui."
+            />
           ))}
       </TwoPanes>
+      {!wide && countButton && <Dock>{countButton}</Dock>}
       {counting}
       {posting}
       {reversing}

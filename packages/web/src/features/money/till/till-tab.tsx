@@ -21,12 +21,12 @@ const lists = [
 export default function TillTab() {
   const place = placeOf(usePlace().search)
   const list = 'list' in place ? place.list : 'days'
+  const choice = (
+    <Choice label="O que mostrar" value={list} options={lists} onChange={(next) => showPlace({ list: next })} />
+  )
   return (
     <TabSection key={list} label="Caixa">
-      <Toolbar>
-        <Choice label="O que mostrar" value={list} options={lists} onChange={(next) => showPlace({ list: next })} />
-      </Toolbar>
-      {list === 'days' && <TillDays />}
+      {list === 'days' ? <TillDays choice={choice} /> : <Toolbar>{choice}</Toolbar>}
       {list === 'statement' && (
         <Suspense>
           <StatementPage />
