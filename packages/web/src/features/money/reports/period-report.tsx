@@ -1,6 +1,6 @@
 import { groupLabels, rowTitle } from '@ligeiro/contract/report-words'
 import { isDay } from '@ligeiro/contract/calendar-day'
-import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
+import type { ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { useState } from 'react'
 import { ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
@@ -8,7 +8,6 @@ import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useClientNames } from '#features/users/queries.ts'
 import { daysOf, periodLabel, periodNames, periodOf } from '#features/statement/periods.ts'
 import { useNow } from '#lib/clock.ts'
-import { money } from '#lib/money.ts'
 import { Choice } from '#list/choice.tsx'
 import { List } from '#list/list.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,13 +16,13 @@ import { Select } from '#ui/select.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Toolbar } from '#ui/desk.tsx'
 import { DateInput } from '#ui/date-input.tsx'
-import { Figures } from '#ui/figures.tsx'
 import { Inset, Pair } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { Adjustments } from './adjustments.tsx'
 import { downloadReport, useMoneyReport } from './queries.ts'
 import { ReportChart } from './report-chart.tsx'
+import { ReportTotals } from './report-totals.tsx'
 import { adjustedRow, reportColumns, type ReportRow } from './report-rows.tsx'
 
 const groups = (Object.entries(groupLabels) as [ReportGroup, string][]).map(([value, label]) => ({
@@ -84,7 +83,7 @@ export function PeriodReport({ onClosed }: Props) {
               <Button size="s" variant="quiet" onClick={onClosed}>
                 {closedMonths}
               </Button>
-              <Menu label="Baixar o relatório" text="Baixar" icon={deskIcons.download} items={files} />
+              <Menu label="Baixar o relatório" text="Baixar" items={files} />
             </>
           ) : (
             <Menu label="Mais" items={[...files, { label: closedMonths, onSelect: onClosed }]} />
@@ -123,7 +122,7 @@ export function PeriodReport({ onClosed }: Props) {
         <ActionProblem actions={actions} />
       </Inset>
       {data && <Adjustments report={data} />}
-      {data && <Totals report={data} />}
+      {data && <ReportTotals report={data} />}
       {data?.by === 'day' && data.rows.length >= chartFrom && <ReportChart report={data} />}
       <List
         label="Relatório"
@@ -150,19 +149,3 @@ export function PeriodReport({ onClosed }: Props) {
     </>
   )
 }
-
-const Totals = ({ report: { totals, collected } }: { report: MoneyReport }) => (
-  <Figures
-    items={[
-      { label: 'Entregas', value: String(totals.deliveries) },
-      { label: 'Receita', value: money(totals.revenue) },
-      { label: 'Custo', value: money(totals.cost), note: 'Motoboys' },
-      { label: 'Margem', value: money(totals.margin), note: 'Receita menos custo', bad: totals.margin < 0 },
-      {
-        label: 'Recebido na entrega',
-        value: money(collected.cash + collected.card + collected.pix),
-        note: `Dinheiro ${money(collected.cash)} · Maquininha ${money(collected.card)} · Pix ${money(collected.pix)}`,
-      },
-    ]}
-  />
-)

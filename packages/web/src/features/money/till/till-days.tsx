@@ -1,5 +1,5 @@
 import { tillAccounts, type TillAccount } from '@ligeiro/contract/till-api'
-import type { Till, TillFilter, TillMovement } from '@ligeiro/contract/till-schemas'
+import type { TillFilter, TillMovement } from '@ligeiro/contract/till-schemas'
 import { useState, type ReactNode } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
@@ -20,14 +20,14 @@ import { Buttons, Pair, Stack } from '#ui/layout.tsx'
 import { Dock } from '#ui/phone-sections.tsx'
 import { TwoPanes } from '#ui/money-page.tsx'
 import { SumList } from '#ui/sum-list.tsx'
-import { Heading, Paragraph } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { ReverseButton, useReversing } from '../reversing.tsx'
 import { reversalOf } from '../reversal.ts'
+import { TillCounts } from './till-counts.tsx'
 import { Movements } from './movements.tsx'
 import type { PostingSubject } from './posting-dialog.tsx'
 import { downloadTill, useTill } from './queries.ts'
-import { accountOptions, countWords, postingWords } from './words.ts'
+import { accountOptions, postingWords } from './words.ts'
 
 const CountDialog = lazyWithRetry(() => import('./count-dialog.tsx'))
 const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
@@ -113,7 +113,7 @@ export function TillDays({ choice }: Props) {
                       </Button>
                     ))}
                 </Buttons>
-                <Counts counts={account === 'cash' ? data.counts : []} />
+                <TillCounts counts={account === 'cash' ? data.counts : []} />
                 <ActionProblem actions={actions} />
                 <Buttons>
                   <LinkButton size="s" icon={deskIcons.print} href={`${paths.printTill}?${new URLSearchParams(shown)}`}>
@@ -141,24 +141,6 @@ export function TillDays({ choice }: Props) {
       {counting}
       {posting}
       {reversing}
-    </>
-  )
-}
-
-/** The counts of the cash, oldest first. */
-function Counts({ counts }: Pick<Till, 'counts'>) {
-  const { timeZone } = useConfig()
-  if (counts.length === 0) return null
-  return (
-    <>
-      <Heading level={3} size={3}>
-        Contagens
-      </Heading>
-      {counts.map((one) => (
-        <Paragraph key={one.id} tone="ink-2">
-          {countWords(one, timeZone)}
-        </Paragraph>
-      ))}
     </>
   )
 }
