@@ -51,21 +51,26 @@ export function shortPlace(location: string): string {
   return district === '' || /\d/.test(district) || isState(district) || isPostcode(district) ? location : district
 }
 
+/** 'agora', 'há 3 min', 'sem sinal há 20 min', 'às 11:40', 'em 20/11/2026'. */
+export function agoWords(seenAt: string, now: number, rule: DayRule): string {
+  const minutes = minutesSince(seenAt, now)
+  if (minutes < 1) return 'agora'
+  if (minutes < 60) return minutes < silentMinutes ? `há ${minutes} min` : `sem sinal há ${minutes} min`
+  return inRange(seenAt, 'today', now, rule)
+    ? `às ${clockTime(seenAt, rule.zone)}`
+    : `em ${shortDate(seenAt, rule.zone)}`
+}
+
 /** When the motoboy last sent a location: 'visto agora', 'visto há 3 min', 'sem sinal há 20 min', 'visto às 11:40', 'visto em 20/11/2026'. */
 export function seenWords(seenAt: string | null, now: number, rule: DayRule): string {
   if (seenAt === null) return 'nunca visto'
-  const minutes = minutesSince(seenAt, now)
-  if (minutes < 1) return 'visto agora'
-  if (minutes >= silentMinutes && minutes < 60) return `sem sinal há ${minutes} min`
-  if (minutes < 60) return `visto há ${minutes} min`
-  return inRange(seenAt, 'today', now, rule)
-    ? `visto às ${clockTime(seenAt, rule.zone)}`
-    : `visto em ${shortDate(seenAt, rule.zone)}`
+  const ago = agoWords(seenAt, now, rule)
+  return ago.startsWith('sem sinal') ? ago : `visto ${ago}`
 }
 
 /** Beside the place: '3 min', 'agora', 'sem sinal há 20 min', 'às 11:40'. */
 export const ageWords = (seenAt: string, now: number, rule: DayRule): string =>
-  seenWords(seenAt, now, rule).replace(/^visto (há )?/, '')
+  agoWords(seenAt, now, rule).replace(/^há /, '')
 
 /** '5 de 6 disponíveis, 7 abertas' */
 export function motoboysSummary(motoboys: readonly ListedMotoboy[]): string {

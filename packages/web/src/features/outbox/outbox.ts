@@ -47,7 +47,7 @@ export type OutboxOptions<Answer> = {
   elapsed: () => number
   /** The device's clock, in ms. */
   now: () => number
-  /** Awaited before the entry leaves the state, so that no screen shows the value from before the action. */
+  /** Awaited before the entry leaves the state, so that no screen shows the value from before the action. Must not reject: the entry is already removed from the storage. */
   onSent: (entry: Entry, answer: Answer) => void | Promise<void>
   /** `awaited`: a caller of `addAndWait` receives the outcome and shows it to the user. */
   onRefused: (entry: Entry, error: CallError, awaited: boolean) => void
@@ -109,6 +109,10 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
     options.notifyOtherTabs()
   }
 
+  const noteAnswer = () => {
+    failures = 0
+    set({ blockedBy: null })
+  }
   /** Returns null if the server answered. After a 429 the entry stays the next one to be sent. */
   const trySending = async (entry: Entry): Promise<BlockedBy | null> => {
     try {
@@ -117,22 +121,19 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
       set({ sending: entry.id })
       const answer = await options.send(claimed)
       await storage.remove(entry.id)
-      failures = 0
-      set({ blockedBy: null })
+      noteAnswer()
       resolveWaiter(entry.id, { is: 'sent' })
       await options.onSent(claimed, answer)
       return null
     } catch (error) {
       const limitedMs = rateLimitDelayMs(error)
       if (limitedMs !== null) {
-        failures = 0
         limitedUntil = elapsed() + limitedMs
-        set({ blockedBy: null })
+        noteAnswer()
         return null
       }
       if (!isFinal(error)) return error instanceof CallError && error.status >= 500 ? 'serverError' : 'offline'
-      failures = 0
-      set({ blockedBy: null })
+      noteAnswer()
       await handleRejection(entry, error)
       return null
     } finally {

@@ -5,7 +5,7 @@ import { metresBetween } from '@ligeiro/contract/metres-between'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { freshnessOf, type MapContent, type Place, type StopSpot } from '#features/map/spots.ts'
-import { openWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
+import { agoWords, openWords, shortPlace } from '#features/motoboys/readiness.ts'
 import { shortSilence, silenceWords } from '#features/motoboys/silence-words.ts'
 import { clockTime, minutesSince, type DayRule } from '#lib/dates.ts'
 import { metresWords } from '#lib/metres-words.ts'
@@ -37,8 +37,6 @@ function stopsOf(order: Order, located: Located, now: number): StopSpot[] {
   })
 }
 
-const ageOf = (at: string, { now, rule }: Known) => seenWords(at, now, rule).replace(/^visto /, '')
-
 /** 'há 6 min', 'às 11:40'. */
 const sinceWords = (since: string, { now, rule }: Known) => {
   const minutes = minutesSince(since, now)
@@ -47,12 +45,11 @@ const sinceWords = (since: string, { now, rule }: Known) => {
 }
 
 /** What an order's line says of a point that is not exact, or missing. */
-const pointWords = (name: string, point: Located['pickup']) =>
-  point === null
-    ? `${name} sem ponto`
-    : point.source === 'bairro' || point.doubted
-      ? `${name}: ${point.source === 'bairro' ? '≈ ' : ''}${point.reason}`
-      : ''
+function pointWords(name: string, point: Located['pickup']): string {
+  if (point === null) return `${name} sem ponto`
+  if (point.source === 'bairro') return `${name}: ≈ ${point.reason}`
+  return point.doubted ? `${name}: ${point.reason}` : ''
+}
 
 /** Farther than any place on earth, in metres. */
 const farthest = Number.MAX_SAFE_INTEGER
@@ -120,7 +117,7 @@ export function motoboysOnMap(motoboys: LiveMap['motoboys'], goal: Place | null,
     .map((one) => {
       const metres = goal && hasPlace(one) ? metresBetween(one, goal) : null
       const freshness = one.at === null || silenceWords(one.silence) !== null ? 'stale' : freshnessOf(one.at, known.now)
-      const age = one.at === null ? '' : ageOf(one.at, known)
+      const age = one.at === null ? '' : agoWords(one.at, known.now, known.rule)
       return {
         ...one,
         name: known.nameOf(one.id, one.name),

@@ -73,6 +73,14 @@ const newOrder = draft('new-order', emptyTexts)
 const startOf = ({ again, read }: OrderFormOptions) =>
   read ? { ...emptyTexts, ...read.texts } : again ? draft(`repeat:${again.id}`, textsOf(again)) : newOrder
 
+/** Of whom the order is to be. `choice`: what the field shows, '' for nothing; `id`: of a client from the list, else ''. */
+function clientOf(typed: string, clientChoice: ClientChoice | undefined): { choice: string; id: string } {
+  if (!clientChoice) return { choice: '', id: '' }
+  if (typed === noClient || typed === newClient) return { choice: typed, id: '' }
+  // The client of an old draft may have been removed. Then the field is empty.
+  return clientChoice.has(typed) ? { choice: typed, id: typed } : { choice: '', id: '' }
+}
+
 /** The state of the form for a new order: what was typed, what creates the order, and the addresses that were used before. */
 export function useOrderForm(options: OrderFormOptions) {
   const { clientChoice, again, read, onDone } = options
@@ -82,25 +90,17 @@ export function useOrderForm(options: OrderFormOptions) {
   const runner = useRunner()
   const marks = useRef<NewMarks>(null)
 
-  /** The client of an old draft may have been removed. Then the field is empty. */
-  const isKnown = [noClient, newClient].includes(form.client_id) || clientChoice?.has(form.client_id) === true
-  const client = clientChoice && isKnown ? form.client_id : ''
-  const clientId = [noClient, newClient].includes(client) ? '' : client
+  const { choice: client, id: clientId } = clientOf(form.client_id, clientChoice)
   useMessageClient(read?.client, texts)
 
   const pickups = useUsedAddresses(clientId, 'pickup')
   const deliveries = useUsedAddresses(clientId, 'delivery')
   const isUnchosen = clientChoice !== undefined && clientId === ''
   const usual = again || isUnchosen ? '' : (usualPickup(pickups)?.text ?? '')
-  useUsualPickup(
-    usual,
-    texts,
-    (typed, before) =>
-      // Of another client.
-      (clientChoice !== undefined && typed === before) ||
-      // The client's name, of a message.
-      (read?.isNamedPickup === true && typed === read.texts.pickup_address && usual !== ''),
-  )
+  const isOfFormerClient = (typed: string, before: string) => clientChoice !== undefined && typed === before
+  const isNameInMessage = (typed: string) =>
+    read?.isNamedPickup === true && typed === read.texts.pickup_address && usual !== ''
+  useUsualPickup(usual, texts, (typed, before) => isOfFormerClient(typed, before) || isNameInMessage(typed))
   const chooseAddress = useChooseAddress(texts)
 
   /** What is asked for at the door: of a message, or saved in the tab like the texts. */
@@ -115,7 +115,8 @@ export function useOrderForm(options: OrderFormOptions) {
   const [back, setBack] = useState(again?.return === 'wanted' || again?.return === 'done')
 
   const checkAlike = useAlikeCheck({ again, hasSiblings: read !== undefined })
-  const ownId = clientId === '' && client !== newClient ? (user?.id ?? '') : clientId
+  /** Whose orders may be alike: the client's, else the user's own; a new client has none. */
+  const alikeClientId = clientId === '' && client !== newClient ? (user?.id ?? '') : clientId
 
   const { description, pickup_address, delivery_address, client_name: name, client_phone: phone } = form
   const who = client === newClient ? { client: { name, phone } } : clientId === '' ? {} : { client_id: clientId }
@@ -142,7 +143,7 @@ export function useOrderForm(options: OrderFormOptions) {
       ...collectChecks,
       ...(client === newClient ? newClientChecks : clientChoice?.required && client === '' ? [clientMissing] : []),
       () => clientChoice?.check(clientId, form) ?? null,
-      () => checkAlike({ ...form, clientId: ownId }),
+      () => checkAlike({ ...form, clientId: alikeClientId }),
     ],
     done: 'Pedido criado com sucesso!',
     fallback: 'Erro ao criar pedido. Tente novamente.',
