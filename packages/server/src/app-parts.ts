@@ -36,7 +36,7 @@ export type Deps = {
   metrics?: Metrics
   sleep?: (ms: number) => Promise<unknown>
   /** How long an acceptance by a link can be undone, in ms. */
-  holdMs?: number
+  undoAcceptanceMs?: number
 }
 
 export type Parts = Awaited<ReturnType<typeof createParts>>
@@ -51,10 +51,12 @@ export async function createParts(deps: Deps) {
     logger = true,
     metrics = newMetrics(),
     sleep = setTimeout,
-    holdMs = 5000,
+    undoAcceptanceMs = 5000,
   } = deps
-  const signIn = createSignIn(deps)
-  const delayRejection = createRejectionDelay(signIn.now, sleep)
+  const signIn = createSignIn(config)
+  /** The time for limits, in ms. */
+  const now = () => clock().getTime()
+  const delayRejection = createRejectionDelay(now, sleep)
   const app = await createHttpServer(config, { metrics, logger, delayRejection })
   const { log } = app
   const proxyProblems = watchForProxyProblems(app, config)
@@ -79,7 +81,7 @@ export async function createParts(deps: Deps) {
     onFirmChanged: () => void firm.refreshFirm().catch(later('the settings of the firm are read later')),
   })
   const { live } = atWork
-  const rateLimits = createRateLimits(config, signIn.now)
+  const rateLimits = createRateLimits(config, now)
   const onStep = async () => {
     background.pushes.wake()
     live.wake()
@@ -102,20 +104,24 @@ export async function createParts(deps: Deps) {
     withoutUnstored: withoutLocations,
   }
   return {
+    // ended, tokens, cookie, device, checkPassword
     ...signIn,
+    // bairros, refreshBairros, fillBairros, readFirm, refreshFirm, area, zone
     ...firm,
+    // live, views, presence, intake, contacts, onMoved, onShown
     ...atWork,
     db,
     connection,
     config,
     clock,
+    now,
     metrics,
     app,
     log,
     defineRouteOn: (scope: FastifyInstance) => routeDefiner(scope, routes),
     rateLimits,
     delayRejection,
-    holdMs,
+    undoAcceptanceMs,
     proxyProblems,
     requirement,
     background,

@@ -77,7 +77,7 @@ function onDatabase(connection: Connection) {
 }
 
 /** Starts the real app on its own database, or on the `given` one, with a clock that moves only by `advanceClock`. */
-export async function startTestApp(overrides: Partial<Config> = {}, given?: Connection, { holdMs = 0 } = {}) {
+export async function startTestApp(overrides: Partial<Config> = {}, given?: Connection, { undoAcceptanceMs = 0 } = {}) {
   const { connection, db, giveBack } = given ? onDatabase(given) : await lendDatabase()
   let currentTime = new Date('2026-03-04T15:00:00.000Z')
   const clock = () => currentTime
@@ -86,7 +86,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   const metrics = newMetrics()
   const delays: number[] = []
   const sleep = async (ms: number) => void delays.push(ms)
-  const app = await buildApp({ db, connection, config, clock, logger: false, metrics, sleep, holdMs })
+  const app = await buildApp({ db, connection, config, clock, logger: false, metrics, sleep, undoAcceptanceMs })
   const undocumented = undocumentedAnswers(app)
   await app.ready()
   const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)

@@ -4,9 +4,8 @@ import { refreshCookie } from '../people/auth/cookie.ts'
 import { deviceCookie } from '../people/auth/device-cookie.ts'
 import { EndedSessions } from '../people/auth/ended-sessions.ts'
 import { createPasswordPolicy } from '../people/auth/password-policy.ts'
-import type { Clock } from '../platform/time/clock.ts'
 
-export function createSignIn({ config, clock }: { config: Config; clock: Clock }) {
+export function createSignIn(config: Config) {
   const secure = config.publicUrl.startsWith('https:')
   // The product's own name is no word of the firm: the common passwords name it.
   const firmName = () => (config.appName === settings.appName.byDefault ? '' : config.appName)
@@ -16,6 +15,5 @@ export function createSignIn({ config, clock }: { config: Config; clock: Clock }
     cookie: refreshCookie(secure),
     device: deviceCookie(config.appSecret, secure),
     checkPassword: createPasswordPolicy(() => [firmName(), config.city ?? '']),
-    now: () => clock().getTime(),
   }
 }

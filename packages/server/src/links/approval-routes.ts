@@ -16,7 +16,7 @@ import { linkTokens } from './token.ts'
 
 type Needs = PageDeps & {
   /** How long an acceptance can be undone, in ms. */
-  holdMs: number
+  undoAcceptanceMs: number
   /** Called when a call may have written a step. */
   onStep: () => Promise<void>
 }
@@ -40,7 +40,7 @@ function retryForm({ method, url, body }: FastifyRequest): Html | false {
 /** The pages on which a client answers a price (docs/product.md, Links): HTML without scripts. A GET changes nothing, not even a counter of a known link. */
 export async function approvalPages(
   app: FastifyInstance,
-  { db, clock, config, delayRejection, holdMs, onStep }: Needs,
+  { db, clock, config, delayRejection, undoAcceptanceMs, onStep }: Needs,
 ): Promise<void> {
   const termsOf = termsDigest(config.appSecret)
   const tokenOf = linkTokens(config.appSecret)
@@ -49,7 +49,7 @@ export async function approvalPages(
   const held = new HeldAnswers({
     db,
     clock,
-    holdMs,
+    undoAcceptanceMs,
     termsOf,
     onStep,
     onError: (error) => app.log.error({ err: error }, 'acceptance not carried out'),
@@ -83,11 +83,11 @@ export async function approvalPages(
     const { forgive } = await recordAttempt(db, [answersOf(link)], clock())
     if (!given.answer.accept) await held.undo(link.link_id)
     const result =
-      given.answer.accept && holdMs > 0
+      given.answer.accept && undoAcceptanceMs > 0
         ? await held.hold(given)
         : await inTransaction(db, (tx) => answerPrice(tx, given))
     // An acceptance that can be undone is no answer yet.
-    if (result === 'taken' && !(given.answer.accept && holdMs > 0)) await forgive()
+    if (result === 'taken' && !(given.answer.accept && undoAcceptanceMs > 0)) await forgive()
     await onStep()
     if (typeof result === 'string') return reply.redirect(`/v/${token}`, 303)
     return sendPage(reply, 409, approvalPage(siteNow(), result, token, changeWords(Number(form.price), result)))
@@ -96,7 +96,8 @@ export async function approvalPages(
   await linkPages(app, { site: config, kind: 'approval', delayRejection, retryForm }, (scope) => {
     scope.get<Params>('/:token', async (request, reply) => {
       const { link, token } = await open(request)
-      if (isHeld(link, termsOf)) void reply.header('refresh', `${Math.ceil(holdMs / 1000) + 1}; url=/v/${token}`)
+      if (isHeld(link, termsOf))
+        void reply.header('refresh', `${Math.ceil(undoAcceptanceMs / 1000) + 1}; url=/v/${token}`)
       return sendPage(reply, 200, approvalPage(siteNow(), link, token))
     })
     scope.get<Params>('/:token/reject', async (request, reply) => {

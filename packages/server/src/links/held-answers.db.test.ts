@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 
-const testApp = await startTestApp({ appName: 'Vai Rápido' }, undefined, { holdMs: 300 })
+const testApp = await startTestApp({ appName: 'Vai Rápido' }, undefined, { undoAcceptanceMs: 300 })
 const admin = await testApp.createUser('admin')
 afterAll(() => testApp.close())
 
@@ -131,7 +131,7 @@ test('a link that is revoked meanwhile accepts nothing', async () => {
   becomeDue()
   await vi.waitFor(async () => expect(await heldOf(killed.id)).toBeNull(), { timeout: 5000 })
   expect(await statusOf(killed.id)).toBe('awaiting_approval')
-  const slow = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
+  const slow = await startTestApp({}, testApp.connection, { undoAcceptanceMs: 60_000 })
   await visit(`${ended.path}/accept`, ofEnded, slow)
   expect(await heldOf(ended.id)).not.toBeNull()
   const [link] = (await admin.get<{ id: string }[]>(`/orders/${ended.id}/links`)).body
@@ -144,7 +144,7 @@ test('a link that is revoked meanwhile accepts nothing', async () => {
 test('an acceptance that is sent again is not postponed, and to accept and undo for ever is refused', async () => {
   const { id, path } = await priced()
   const form = formIn((await visit(path)).page)
-  const slow = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
+  const slow = await startTestApp({}, testApp.connection, { undoAcceptanceMs: 60_000 })
   await visit(`${path}/accept`, form, slow)
   const first = await heldOf(id)
   slow.advanceClock(1000)
@@ -172,7 +172,7 @@ test('every process carries out what is due, also what another one took', async 
 test('a process that stops carries out what it holds', async () => {
   const { id, path } = await priced()
   const form = formIn((await visit(path)).page)
-  const stopping = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
+  const stopping = await startTestApp({}, testApp.connection, { undoAcceptanceMs: 60_000 })
   await visit(`${path}/accept`, form, stopping)
   expect(await heldOf(id)).not.toBeNull()
   await stopping.close()

@@ -17,7 +17,7 @@ type Deps = {
   db: Db
   clock: Clock
   /** How long an acceptance can be undone, in ms. */
-  holdMs: number
+  undoAcceptanceMs: number
   termsOf: (link: PricedLink) => string
   /** Called when a step may have been written. */
   onStep: () => Promise<void>
@@ -39,7 +39,7 @@ export class HeldAnswers {
   }
 
   start(): void {
-    if (this.#deps.holdMs === 0) return
+    if (this.#deps.undoAcceptanceMs === 0) return
     this.#timer = setInterval(() => {
       this.#looking ??= this.#carryOut().finally(() => (this.#looking = undefined))
     }, lookMs).unref()
@@ -47,10 +47,10 @@ export class HeldAnswers {
 
   /** Holds an acceptance. As `answerPrice`: the link as it is now if its terms differ from those that were seen. */
   async hold({ link, terms, device }: GivenAnswer): Promise<'taken' | 'unchanged' | PricedLink> {
-    const { db, clock, holdMs, termsOf } = this.#deps
+    const { db, clock, undoAcceptanceMs, termsOf } = this.#deps
     if (approvalState(link) !== 'awaiting') return 'unchanged'
     if (termsOf(link) !== terms) return link
-    const held_until = new Date(clock().getTime() + holdMs)
+    const held_until = new Date(clock().getTime() + undoAcceptanceMs)
     // The same acceptance once more does not postpone the first. Without the brackets around it every link would match.
     await db
       .updateTable('links')

@@ -52,7 +52,7 @@ export const newLines = (since: string) => sql<Snapshot & (Line | { line: null }
 function noticeOf({ step, order, motoboy, lost, left_client, gone }: Line): OrderNotice {
   const event =
     step === 'create' ? 'order:created' : steps[step === 'correctPrice' ? 'setPrice' : (step as StepName)]?.event
-  // A step that only a later version takes.
+  // What is no step of the table: `refuseProof`, or a step that only a later version takes.
   return { event: event ?? 'order:updated', order, motoboy, lost, left_client, gone }
 }
 

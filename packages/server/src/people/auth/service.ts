@@ -95,6 +95,7 @@ export async function renew(
   return db.transaction().execute(async (tx) => {
     const token = await queries.lockRefreshToken(tx, hashOf(refreshToken))
     if (!token || token.ended_at || token.expires_at <= now) return null
+    // Undefined: there is no successor; null: it was not used yet.
     const successorUsed = await queries.firstUseOfSuccessor(tx, token.id)
     if (successorUsed && Math.abs(now.getTime() - successorUsed.getTime()) > reuseGraceMs) {
       await queries.endSession(tx, token.session_id, now)
@@ -132,7 +133,7 @@ export async function changeRole(
   return tokens.sign({ ...token, role }, now, token.expires)
 }
 
-/** Ends the sessions of the tokens that a request carries. Unknown and invalid tokens are ignored; `wasKnown`: the cookie is none. */
+/** Ends the sessions of the tokens that a request carries. Unknown and invalid tokens are ignored. `wasKnown`: the cookie was of a session, also of one that had ended. */
 export async function endRequestSessions(
   db: Db,
   tokens: AccessTokens,
