@@ -24,6 +24,7 @@ const beforeTheRoad = ['pending', 'awaiting_approval', 'accepted_by_client', 're
 /** The same rule for each of these parts. */
 const by = (from: readonly OrderStatus[], ...parts: Part[]): Rule[] => parts.map((who) => ({ who, from }))
 
+/** `openStatuses` and `rejected_by_client`: an admin may go on with an order whose price was rejected. */
 const notOver = [...beforeTheRoad, 'in_progress'] as const
 
 /** Who may take which step in which status (docs/product.md, Steps). The server checks steps against this table, the web shows buttons by it, and tests take their cases from it. */

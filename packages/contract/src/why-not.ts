@@ -16,10 +16,15 @@ const statusPhrases: Record<OrderStatus, string> = {
 const statusPhrase = (status: OrderStatus, reader: Role) =>
   status === 'rejected_by_client' && reader === 'admin' ? 'foi rejeitado' : statusPhrases[status]
 
-/** The error text of a step that the order's state does not allow (409), shown to the user. `cancel` has texts of its own (docs/product.md, Error texts). */
+/**
+ * The error text of a step that the table of steps refused (409), shown to the user. Callers have checked the table: where a line below matches
+ * step and status, only what the line names can be missing. The last line is for a status that no rule of the step contains.
+ */
 export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'cancel' && order.status === 'delivered') return 'Não é possível cancelar um pedido já entregue.'
+  // A rejected order too: a client who cancels before the approval rejects the price (docs/product.md, Steps).
   if (step === 'cancel') return 'Este pedido já foi cancelado.'
+  // The rules contain this status, so the price is missing.
   if ((step === 'approve' || step === 'recordApproval') && order.status === 'awaiting_approval')
     return 'Este pedido está sem valor e não pode ser aprovado.'
   if (step === 'accept' && order.motoboy !== null) return 'O pedido foi passado a outro.'

@@ -22,20 +22,15 @@ const maxConsidered = 50
 export type Offering = { by: string; now: Date; auto?: boolean }
 type Choice = { ranking: Ranking; chosen: Candidate; reason?: string | undefined }
 
-async function insert(
-  tx: Tx,
-  { bairros, config }: Needs,
-  order: OrderRow,
-  choice: Choice,
-  { by, now, auto = false }: Offering,
-) {
+/** The name of the bairro of an address, as the desk reads it in its rows; also of one that no table lists. */
+function shownBairro({ bairros, config }: Needs, address: string, pickup: string): string | null {
+  const key = bairros.keyIn(address, pickup)
+  const named = (key === null ? null : bairros.known().get(key)) ?? bairros.namedIn(address, pickup)
+  return named ?? (addressPlace(address, config.city).district || null)
+}
+
+async function insert(tx: Tx, needs: Needs, order: OrderRow, choice: Choice, { by, now, auto = false }: Offering) {
   const { ranking, chosen, reason = null } = choice
-  const nameOf = (address: string) => {
-    const key = bairros.of(address, order.pickup_address)
-    const named = (key === null ? null : bairros.known().get(key)) ?? bairros.namedIn(address, order.pickup_address)
-    // As the desk reads it in its rows, also where no table lists the name.
-    return named ?? (addressPlace(address, config.city).district || null)
-  }
   const offer = {
     id: randomUUID(),
     order_id: order.id,
@@ -52,8 +47,8 @@ async function insert(
         .slice(0, maxConsidered)
         .map(({ motoboy_id, place, distance_m, why_not }) => ({ motoboy_id, place, distance_m, why_not })),
     ),
-    pickup_bairro: nameOf(order.pickup_address),
-    delivery_bairro: nameOf(order.delivery_address),
+    pickup_bairro: shownBairro(needs, order.pickup_address, order.pickup_address),
+    delivery_bairro: shownBairro(needs, order.delivery_address, order.pickup_address),
     distance_m: chosen.distance_m,
     made_by: by,
     auto,
@@ -70,9 +65,6 @@ export async function offerToNext(tx: Tx, needs: Needs, order: OrderRow, offerin
   const chosen = firstOf(ranking)
   return chosen && insert(tx, needs, order, { ranking, chosen }, offering)
 }
-
-/** Whom an admin may ask again, in another round. */
-const endsRound = ({ why_not }: Candidate) => why_not === alreadyAsked || why_not === hadItLast
 
 /** Asks the next one after an offer that is over. What the server offered by itself goes on only while that is switched on. */
 export async function offerAfter(tx: Tx, needs: Needs, order: OrderRow, over: OfferRow, now: Date) {
@@ -94,12 +86,15 @@ async function whyNotOffered(tx: Tx, order: OrderRow): Promise<string | undefine
   return open && `Este pedido já foi oferecido a ${open.motoboy_name}.`
 }
 
+/** Whom an admin may ask again, in another round. */
+const wasInRound = ({ why_not }: Candidate) => why_not === alreadyAsked || why_not === hadItLast
+
 /** Who may be asked now: when all were asked, or `named` was, another round begins. */
 async function rankRound(tx: Tx, needs: Needs, id: string, named: string | undefined, now: Date): Promise<Ranking> {
   const ranking = await rankOne(tx, needs, id, now)
-  const isOver =
-    firstOf(ranking) === undefined || ranking.candidates.some((one) => one.motoboy_id === named && endsRound(one))
-  if (!isOver) return ranking
+  const isNobodyLeft = firstOf(ranking) === undefined
+  const wasNamedInRound = ranking.candidates.some((one) => one.motoboy_id === named && wasInRound(one))
+  if (!isNobodyLeft && !wasNamedInRound) return ranking
   await endRounds(tx, [id])
   return rankOne(tx, needs, id, now)
 }

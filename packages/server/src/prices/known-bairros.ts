@@ -61,8 +61,8 @@ export class Bairros {
     return citiesOf(city, state)
   }
 
-  /** The bairro of an address of an order that begins at `pickup`. A listed name wins over a learned one, wherever it stands. */
-  of(address: string, pickup = address): string | null {
+  /** The key of the bairro of an address of an order that begins at `pickup`. A listed name wins over a learned one, wherever it stands. */
+  keyIn(address: string, pickup = address): string | null {
     const cities = this.citiesAt(pickup)
     const place = placeOf(address, this.names.listed, cities)
     const { listed, learned } = this.names
@@ -82,14 +82,14 @@ export class Bairros {
     if (isOpen && placeOf(only, this.names.listed, this.cities).city !== null)
       return { pickup_bairro: null, delivery_bairro: null }
     return {
-      ...(pickup === undefined ? {} : { pickup_bairro: this.of(pickup) }),
-      ...(delivery === undefined ? {} : { delivery_bairro: this.of(delivery, pickup) }),
+      ...(pickup === undefined ? {} : { pickup_bairro: this.keyIn(pickup) }),
+      ...(delivery === undefined ? {} : { delivery_bairro: this.keyIn(delivery, pickup) }),
     }
   }
 
   /** The listed bairro of an address, as the firm spells it: 'Centro', 'Centro, Biguaçu'. Null: none, or one that only orders taught. */
   listedNameIn(address: string): string | null {
-    const name = this.names.listed.get(this.of(address) ?? '') ?? null
+    const name = this.names.listed.get(this.keyIn(address) ?? '') ?? null
     return name?.replace(/ \((.+)\)$/, ', $1') ?? null
   }
 
@@ -105,7 +105,7 @@ export class Bairros {
       const place = placeOf(address, this.names.listed, cities)
       const city = isElsewhere(place, cities.home) ? place.cityName : null
       const isStored = city === null && stored !== null && this.isListed(stored)
-      const bairro = isStored ? stored : (this.of(address, pickup_address) ?? (city === null ? stored : null))
+      const bairro = isStored ? stored : (this.keyIn(address, pickup_address) ?? (city === null ? stored : null))
       return { bairro, isLearned: bairro !== null && this.names.learned.has(bairro), city }
     }
     return { from: end(pickup_address, pickup_bairro), to: end(delivery_address, delivery_bairro) }

@@ -13,7 +13,7 @@ export type MentionedNames = Map<string, { name: string; clients: Map<string, Me
 type Options = {
   bairros: {
     /** Recognises the bairro of an address of an order that begins at `pickup`. */
-    of: (address: string, pickup: string) => string | null
+    keyIn: (address: string, pickup: string) => string | null
     namedIn: (address: string, pickup: string) => string | null
   }
   now: Date
@@ -75,7 +75,7 @@ async function recogniseBatch(db: Db, before: Position, { bairros, now, again, l
   const found = rows.flatMap((order) => {
     const read = (address: string, stored: string | null) => {
       if (stored !== null && !(again && learned.has(stored))) return stored
-      const bairro = bairros.of(address, order.pickup_address)
+      const bairro = bairros.keyIn(address, order.pickup_address)
       const name = bairro === null && order.teaches ? bairros.namedIn(address, order.pickup_address) : null
       if (name !== null) mention(mentioned, name, order)
       return bairro

@@ -158,9 +158,9 @@ async function collectOnDelivery(tx: Db, orderId: string, { admin, motoboy, owne
     collected_differs: true,
   }
   await tx.updateTable('orders').set(differs).where('id', '=', orderId).execute()
-  const { entries, after } = await collectEntries(tx, [{ order_id: orderId, actor_id: admin.id, posted_at: now }])
+  const { entries, linkCharges } = await collectEntries(tx, [{ order_id: orderId, actor_id: admin.id, posted_at: now }])
   await postEntries(tx, entries)
-  await after(tx)
+  await linkCharges(tx)
   const { id: pixCharge } = await tx
     .selectFrom('pix_charges')
     .select('id')

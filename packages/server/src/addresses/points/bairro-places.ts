@@ -3,7 +3,7 @@ import { middleOf, type Point } from '@ligeiro/contract/metres-between'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 
-export type KnownBairros = Pick<Bairros, 'of' | 'refresh'>
+export type KnownBairros = Pick<Bairros, 'keyIn' | 'refresh'>
 
 /** How many of the newest reported positions are read to locate the bairros. */
 const newestPositions = 5000
@@ -18,7 +18,7 @@ export async function bairroPlaces(db: Db, bairros: KnownBairros): Promise<Map<s
     ) reported`.execute(db)
   const found = new Map<string, Point[]>()
   for (const { location, ...point } of rows) {
-    const bairro = bairros.of(location)
+    const bairro = bairros.keyIn(location)
     if (bairro !== null) found.set(bairro, [...(found.get(bairro) ?? []), point])
   }
   return new Map([...found].map(([bairro, points]) => [bairro, middleOf(points)]))

@@ -75,7 +75,7 @@ export function createPoints({ config, bairros }: Needs) {
     const isKnown = (one: Stored | undefined) => one !== undefined && (one.pin ?? learnedOf(one.samples)) !== null
     const known =
       places ?? (addresses.every((one) => isKnown(stored.get(keyOf(one)))) ? noPlaces : await findBairros(db))
-    return addresses.map((address) => found(stored.get(keyOf(address)), known.get(bairros.of(address) ?? '')))
+    return addresses.map((address) => found(stored.get(keyOf(address)), known.get(bairros.keyIn(address) ?? '')))
   }
   /** Returns a function that says where an order is picked up and delivered, for these orders. `places`: as in `find`. */
   async function findEnds(db: Db, orders: readonly Addresses[], places?: ReadonlyMap<string, Point>) {

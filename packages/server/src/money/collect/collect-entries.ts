@@ -90,7 +90,7 @@ function partsOfPix(pix: Received | undefined, arrived: number): Wanted[] {
   return parts.filter((part) => part.goods + part.fee > 0)
 }
 
-type Posting = { entries: Entry[]; after: (tx: Db) => Promise<void> }
+type Posting = { entries: Entry[]; linkCharges: (tx: Db) => Promise<void> }
 
 /** What makes the books say what was received at the door of an order. `today`: the day of the books of the cause. */
 function postingOf(books: Books, cause: Cause, today: string): Posting {
@@ -170,7 +170,7 @@ function postingOf(books: Books, cause: Cause, today: string): Posting {
         { kind: 'client_custody', party: client_id, cents: -held },
       ],
     })
-  const after = async (inTx: Db) => {
+  const linkCharges = async (inTx: Db) => {
     if (isWithdrawn) await sql`update pix_charges set withdrawn_at = ${posted_at} where id = ${charge.id}`.execute(inTx)
     if (!asked || !added.includes(asked)) return
     const entry = sql`(select id from ledger_entries where key = ${keyOf(asked)})`
@@ -182,14 +182,14 @@ function postingOf(books: Books, cause: Cause, today: string): Posting {
         inTx,
       )
   }
-  return { entries, after }
+  return { entries, linkCharges }
 }
 /**
  * What makes the books say what was received at the doors of orders: what was posted otherwise is reversed first. A Pix is a charge that an
- * admin answers; one that did not arrive is not posted again, and one that arrived is not asked for again. `after` is to be called once the entries are posted.
+ * admin answers; one that did not arrive is not posted again, and one that arrived is not asked for again. `linkCharges` is to be called once the entries are posted.
  */
 export async function collectEntries(tx: Db, causes: readonly Cause[]): Promise<Posting> {
-  if (causes.length === 0) return { entries: [], after: async () => {} }
+  if (causes.length === 0) return { entries: [], linkCharges: async () => {} }
   const { rows } = await readBooks(
     tx,
     causes.map(({ order_id }) => order_id),
@@ -203,8 +203,8 @@ export async function collectEntries(tx: Db, causes: readonly Cause[]): Promise<
   })
   return {
     entries: postings.flatMap(({ entries }) => entries),
-    after: async (inTx) => {
-      for (const posting of postings) await posting.after(inTx)
+    linkCharges: async (inTx) => {
+      for (const posting of postings) await posting.linkCharges(inTx)
     },
   }
 }

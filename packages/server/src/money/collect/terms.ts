@@ -22,7 +22,7 @@ export const storedTerms = (terms: CollectTerms): StoredTerms => ({
 const maxChange = 20_000
 
 /** 400 for what a client may not ask for: change that is given at the start is money of the firm, or their own, in its books. */
-export function refuseChangeOfClient(order: Priced): void {
+export function refuseCashChangeOfClient(order: Priced): void {
   const { collect } = order
   if (!collect || collect.change_for === null) return
   if (collect.change_from === 'firm')

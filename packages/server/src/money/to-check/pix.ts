@@ -81,9 +81,9 @@ async function takeBackArrival(tx: Db, id: string, { order_id }: Found, { user, 
   await sql`update pix_charges set received = false, answered_at = ${now}, answered_by = ${user.id}, withdrawn_at = ${now} where id = ${id}::uuid`.execute(
     tx,
   )
-  const { entries, after } = await collectEntries(tx, [cause])
+  const { entries, linkCharges } = await collectEntries(tx, [cause])
   await postEntries(tx, entries)
-  await after(tx)
+  await linkCharges(tx)
 }
 
 /** An admin says whether a Pix arrived, once, and may take back that it did while no delivery has it. If not, the collecting entry is reversed: what it covered is the client's again. */

@@ -23,18 +23,20 @@ type Middles = Awaited<ReturnType<Points['findBairros']>>
 
 /** The key of the bairro of an address. A name that no table lists counts by its form. */
 function bairroOf(bairros: Bairros, address: string, pickup = address): string | null {
-  const named = bairros.of(address, pickup) ?? bairros.namedIn(address, pickup)
+  const key = bairros.keyIn(address, pickup)
+  if (key !== null) return key
+  const named = bairros.namedIn(address, pickup)
   return named === null ? null : bairroKey(named)
 }
 
-/** Returns a function that says what is known of an order: one that is `asked` about, or one that a motoboy has. */
+/** Returns a function that says what is known of an order: one that is `wanted`, or one that a motoboy has. */
 async function orderFacts(
   db: Db,
   { bairros, points, config }: Needs,
-  { asked, taken, middles }: { asked: readonly Row[]; taken: readonly Row[]; middles: Middles },
+  { wanted, taken, middles }: { wanted: readonly Row[]; taken: readonly Row[]; middles: Middles },
 ): Promise<(row: Row) => OrderFacts> {
-  const endsOf = await points.findEnds(db, [...asked, ...taken], middles)
-  const ids = asked.map(({ id }) => id)
+  const endsOf = await points.findEnds(db, [...wanted, ...taken], middles)
+  const ids = wanted.map(({ id }) => id)
   const askedMotoboys = await readAsked(db, ids)
   const leftMotoboy = await readLeft(db, ids)
   return (row) => {
@@ -66,17 +68,17 @@ export async function readFacts(
     .where('id', '=', sql<string>`any(${ids.filter(isId)}::uuid[])`)
     .execute()
   const byId = new Map(found.map((row) => [row.id, row]))
-  const asked = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+  const wanted = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
   const taken = await ordersOf(db).where('motoboy_id', 'is not', null).where('status', 'in', openStatuses).execute()
   const middles = await points.findBairros(db)
-  const factsOf = await orderFacts(db, needs, { asked, taken, middles })
+  const factsOf = await orderFacts(db, needs, { wanted, taken, middles })
   const people = await readPeople(db, { config }, now)
   const busy = await countOpen(
     db,
     people.map(({ id }) => id),
   )
   return {
-    orders: asked.map(factsOf),
+    orders: wanted.map(factsOf),
     motoboys: people.map(({ account, place, ...readiness }): MotoboyFacts => {
       const own = taken.filter(({ motoboy_id }) => motoboy_id === account.id)
       const { latitude, longitude, location } = account
@@ -85,8 +87,9 @@ export async function readFacts(
         name: account.name,
         fix: latitude === null || longitude === null ? null : { latitude, longitude },
         bairro: location === null ? null : bairroOf(bairros, location),
-        bairroMiddle: middles.get(bairros.of(location ?? '') ?? '') ?? null,
+        bairroMiddle: middles.get(bairros.keyIn(location ?? '') ?? '') ?? null,
         open: account.open_deliveries,
+        // `busy` counts open deliveries and the returns that are due.
         returns: Math.max(0, (busy.get(account.id) ?? 0) - account.open_deliveries),
         isRiding: own.some(({ status }) => status === 'in_progress'),
         carries: own.filter(({ status }) => status !== 'in_progress').map(factsOf),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
-import { refuseChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
+import { refuseCashChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
 import { returnFee } from '../../money/items/return-fee.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { StepContext } from '../order/step.ts'
@@ -23,7 +23,7 @@ export async function changeTerms(
   const returns = back === undefined ? {} : { return_cents: back ? (row.return_cents ?? fee) : null }
   // What an admin has agreed stays when the client sends it back.
   const isOther = collect && !isDeepStrictEqual({ ...row.collect, amount: null }, storedTerms(collect))
-  if (isOther && by.user.role === 'client') refuseChangeOfClient({ ...row, collect: storedTerms(collect) })
+  if (isOther && by.user.role === 'client') refuseCashChangeOfClient({ ...row, collect: storedTerms(collect) })
   const request = setOrderTerms(orderId, by.user.role, { ...(collect === undefined ? {} : { collect }), ...returns })
   return takeStep(tx, by, { ...request, locked: row })
 }

@@ -20,7 +20,8 @@ const cursorPattern = /^([0-9a-f-]{36})\.(\d{1,19})(?:\.(\d{1,19})\.([0-9a-f-]{3
 
 /**
  * `database.since`: everything that changed in the transaction `since` or a later one is still to be read. Between two pages the last change
- * that was read follows: `database.since.afterXid.afterId`.
+ * that was read follows: `database.since.afterXid.afterId`. For example 'b1….900', after a full first page 'b1….950.930.<id>', after the last
+ * page 'b1….950': 950 is the xmin of the first page's snapshot.
  */
 function parseCursor(cursor: string): Cursor {
   const [, database, since, afterXid = since, afterId = lowestId] = cursorPattern.exec(cursor) ?? []

@@ -1,8 +1,8 @@
 /**
- * What an erasure, and the removal of old texts, leave of a value: all of it, 'Dados removidos' in its place, nothing, the text without the
- * name of a client's table, or only these parts of an object.
+ * What an erasure, and the removal of old texts, do with a value: keep it, put 'Dados removidos' in its place, remove it, remove the name of
+ * a client's table from the text, or leave only these keys of an object.
  */
-export type Erasure = 'kept' | 'replaced' | 'removed' | 'table name' | readonly string[]
+export type Erasure = 'kept' | 'replaced' | 'removed' | 'without table name' | { leaves: readonly string[] }
 
 /** A kind of column, and the types that the database may give it. `of` exists for the type only. */
 type Kind<T> = { types: readonly string[]; erased: Erasure; of?: () => T }

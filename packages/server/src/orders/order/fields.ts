@@ -12,7 +12,7 @@ import { bytes, code, field, flag, id, json, moment, number, text, word, type Er
 
 /**
  * Every column of the table `orders`, a line each (CONTRIBUTING.md, Add a field of an order). The table's type, the `select` list, the row,
- * what a step may set, what the history holds and what an erasure removes follow from it.
+ * what a step may set, what the history holds and what an erasure removes follow from it. `field.ts` explains what a line may say.
  */
 export const fields = {
   id: field(id, {}),
@@ -28,7 +28,7 @@ export const fields = {
   delivery_bairro: field(text, { start: null, kept: 'As the bairro of the pickup.' }),
   price_version_id: field(id, { start: null }),
   price_version_number: field(number, { start: null }),
-  price_line: field(text, { start: null, history: true, erased: 'table name' }),
+  price_line: field(text, { start: null, history: true, erased: 'without table name' }),
   price_parts: field(json<PriceParts>(), { start: null, kept: 'Amounts, and the names of surcharges.' }),
   // The sum of its items, by a trigger.
   extras_cents: field(number, { start: null, elsewhere: true }),
@@ -67,7 +67,7 @@ export const fields = {
   change_requests: field(json<NonNullable<Order['change_requests']>>(), { start: null }),
   late_hand_over: field(json<LateHandOver>(), {
     start: null,
-    erased: ['motoboy_id', 'at', 'received_at', 'by', 'collected'],
+    erased: { leaves: ['motoboy_id', 'at', 'received_at', 'by', 'collected'] },
   }),
   cancelled_by: field(word<NonNullable<Order['cancelled_by']>>(), { start: null }),
   created_at: field(moment, {}),

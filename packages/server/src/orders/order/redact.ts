@@ -15,8 +15,8 @@ function leftOf(name: string, erased: Exclude<Erasure, 'kept'>): RawBuilder<unkn
   const column = sql.ref(`o.${name}`)
   if (erased === 'replaced') return sql`case when ${column} is not null then 'Dados removidos' end`
   if (erased === 'removed') return sql`null`
-  if (erased === 'table name') return sql`without_table_name(${column})`
-  return sql`(select jsonb_object_agg(key, value) from jsonb_each(${column}) where key = any(${erased}))`
+  if (erased === 'without table name') return sql`without_table_name(${column})`
+  return sql`(select jsonb_object_agg(key, value) from jsonb_each(${column}) where key = any(${erased.leaves}))`
 }
 
 const left = erasures.flatMap(({ name, erased }) =>

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { pixKeyMissing } from '@ligeiro/contract/pix'
-import { canBePaid, refuseChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
+import { canBePaid, refuseCashChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
 import { returnFee } from '../../money/items/return-fee.ts'
 import { phoneClient } from '../../people/users/phone-clients.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -21,10 +21,10 @@ async function namedClient(tx: Tx, { user, now, body }: Creation): Promise<strin
 async function lockOrderingClient(tx: Tx, creation: Creation): Promise<OrderingClient> {
   const { user, maxOpen } = creation
   const named = await namedClient(tx, creation)
-  const isClient = user.role === 'client'
-  const client = await lockClient(tx, named ?? user.id, isClient && maxOpen > 0)
+  const isForSelf = user.role === 'client'
+  const client = await lockClient(tx, named ?? user.id, isForSelf && maxOpen > 0)
   // An admin who orders for themselves need not be a client.
-  if (!client || ((isClient || named !== undefined) && !client.isClient))
+  if (!client || ((isForSelf || named !== undefined) && !client.isClient))
     throw named === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
   return client
 }
@@ -33,7 +33,7 @@ async function lockOrderingClient(tx: Tx, creation: Creation): Promise<OrderingC
 async function refuseOrder(tx: Tx, { user, maxOpen, body }: Creation, client: OrderingClient): Promise<void> {
   const isClient = user.role === 'client'
   const collect = body.collect ? storedTerms(body.collect) : null
-  if (isClient) refuseChangeOfClient({ collect, status: 'pending', price_cents: null, extras_cents: null })
+  if (isClient) refuseCashChangeOfClient({ collect, status: 'pending', price_cents: null, extras_cents: null })
   if (!canBePaid(collect, client.row.firm_pix_key)) throw conflict(pixKeyMissing)
   if (isClient && maxOpen > 0 && (await hasOpenOrders(tx, user.id, maxOpen))) throw tooManyOpenOrders(maxOpen)
 }
@@ -49,6 +49,6 @@ export async function createOrder(tx: Tx, creation: Creation): Promise<Order> {
     shown: created.proof_required ? { proof_required: true } : {},
     origin: { at: now, ...(link ? { via: 'link', ...link } : {}) },
   })
-  const priced = client.hasRule && pricing ? await priceByRule(tx, creation, order, pricing) : undefined
+  const priced = client.isPricedByServer && pricing ? await priceByRule(tx, creation, order, pricing) : undefined
   return priced ?? order
 }

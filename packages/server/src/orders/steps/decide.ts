@@ -26,8 +26,8 @@ const ruledBy = (row: OrderRow, offeredTo?: string): Ruled => ({
 type Taken = { name: string; by: StepContext; request: StepRequest; happened: Date }
 
 /**
- * The rule by which the step may be taken, or 'same' if the order is already so. Throws what refuses it, in this order: of a condition that
- * does not hold a text comes before the rule, an error of its own after it.
+ * The rule by which the step may be taken, or 'same' if the order is already so. Throws the first that applies: 403 no rule is for a part of
+ * the user; 412 another version; 409 the text of a condition; 409 the proof is missing; 409 the table; the error of a condition.
  */
 function judge(row: OrderRow, { user, now, version }: StepContext, { step, conditions = [], offeredTo }: StepRequest) {
   const order = ruledBy(row, offeredTo)
@@ -36,12 +36,12 @@ function judge(row: OrderRow, { user, now, version }: StepContext, { step, condi
   if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
   if (version !== undefined && version !== row.version) throw changed(shown())
   const rule = ruleOf(user, step, order)
-  const refusal = conditions.find(({ holds }) => !holds(row))?.otherwise
-  if (refusal === 'same' && rule) return 'same'
-  if (typeof refusal === 'string' && refusal !== 'same') throw conflict(refusal, shown())
+  const failed = conditions.find(({ holds }) => !holds(row))?.otherwise
+  if (failed === 'same' && rule) return 'same'
+  if (typeof failed === 'string' && failed !== 'same') throw conflict(failed, shown())
   if (isProofMissing(step, order)) throw new ApiError(409, 'proof_required', why(), { order: shown() })
   if (!rule) throw conflict(why(), shown())
-  if (typeof refusal === 'function') throw refusal(shown())
+  if (typeof failed === 'function') throw failed(shown())
   return rule
 }
 
@@ -77,6 +77,7 @@ export function decide(row: OrderRow, by: StepContext, request: StepRequest): De
   const rule = judge(row, by, request)
   if (rule === 'same') return null
   const happened = request.at ?? happenedAt(row, now, request.happenedAt)
+  // Of several statuses the `set` of the step chooses (columns-of-step.ts).
   const to = typeof rule.to === 'string' ? rule.to : row.status
   const { set, recorded } = columnsOf({ row, by, request, happened }, to)
   const after: OrderRow = { ...row, ...request.motoboy, ...set }

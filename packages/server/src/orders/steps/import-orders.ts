@@ -24,7 +24,7 @@ type Import = {
   user: SignedIn
   now: Date
   importId: string
-  bairros: { of: (address: string, pickup?: string) => string | null }
+  bairros: { keyIn: (address: string, pickup?: string) => string | null }
 }
 
 /** The `via` of the history line of an imported order. Its event reaches no screen (live/sockets/outbox.ts), and nobody gets a push. */
@@ -46,8 +46,8 @@ export async function importOrders(tx: Tx, by: Import, deliveries: readonly Past
       status_changed_at: at,
       stepped_at: at,
       delivered_at: at,
-      pickup_bairro: bairros.of(pickup_address),
-      delivery_bairro: bairros.of(delivery_address, pickup_address),
+      pickup_bairro: bairros.keyIn(pickup_address),
+      delivery_bairro: bairros.keyIn(delivery_address, pickup_address),
       import_id: importId,
     }
     const after = { status: 'delivered', description, pickup_address, delivery_address, price_cents, motoboy_id }

@@ -12,7 +12,7 @@ export type OrderingClient = {
   /** A client with access; an admin who orders for themselves is none. */
   isClient: boolean
   /** The server sets the prices of their orders. */
-  hasRule: boolean
+  isPricedByServer: boolean
 }
 
 /** Locks the client of a new order against a removal. `counted`: also against another order at once, so that the second of two counts the first. */
@@ -26,8 +26,8 @@ export async function lockClient(tx: Tx, id: string, counted: boolean): Promise<
     from users u where u.id = ${id} and u.deleted_at is null ${lock}`.execute(tx)
   const [found] = result.rows
   if (!found) return undefined
-  const { is_client: isClient, has_rule: hasRule, ...row } = found
-  return { row, isClient, hasRule }
+  const { is_client: isClient, has_rule: isPricedByServer, ...row } = found
+  return { row, isClient, isPricedByServer }
 }
 
 /** Whether the client has this many open orders, or more. */

@@ -19,12 +19,12 @@ const deliveryColumns = ['status', 'price_cents', 'motoboy_id', 'client_id'] as 
 const collectedColumns = ['status', 'motoboy_id', 'client_id', 'collect', 'collected'] as const
 
 /** Whether the books may have something of the order. Of a cancelled order they have only waiting and displacement. */
-function isInBooks({ before }: Decision, row: Decision['after']): boolean {
+function isInBooks(row: OrderRow, wasInProgress: boolean): boolean {
   if (row.status === 'delivered') return true
   if (row.status !== 'cancelled') return false
   const { extras_cents, arrived_pickup_at, arrived_delivery_at } = row
   const hasWaited = arrived_pickup_at !== null || arrived_delivery_at !== null
-  return extras_cents !== null || hasWaited || before?.status === 'in_progress'
+  return extras_cents !== null || hasWaited || wasInProgress
 }
 
 type Part = 'deletion' | 'delivery' | 'collected' | 'float'
@@ -38,7 +38,7 @@ function partsOf(decision: Decision): Part[] {
   const isMoved = before.delivered_at?.getTime() !== after.delivered_at?.getTime()
   const differs = (columns: readonly (keyof OrderRow)[]) =>
     isMoved || columns.some((column) => before[column] !== after[column])
-  const isCharged = isInBooks(decision, before) || isInBooks(decision, after)
+  const isCharged = isInBooks(before, false) || isInBooks(after, before.status === 'in_progress')
   const isDelivered = before.status === 'delivered' || after.status === 'delivered'
   const isCollected = isDelivered && (before.collected !== null || after.collected !== null)
   const parts: Part[] = []
@@ -71,6 +71,6 @@ export const postToBooks: Consequence = {
     const floats: Entry[] = []
     for (const decision of having('float')) floats.push(...(await floatEntries(tx, decision)))
     await postEntries(tx, [...floats, ...delivery.entries, ...collected.entries], delivery.shared)
-    await collected.after(tx)
+    await collected.linkCharges(tx)
   },
 }

@@ -1,10 +1,11 @@
 import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError, changed } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import type { Suggested } from '../../prices/suggest.ts'
 import { lockOrder } from '../order/lock-order.ts'
+import { present } from '../order/present.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
 import { approveOrderByAgreement } from './approve-by-agreement.ts'
 import { setOrderPrice, setQuotedPrice } from './set-price.ts'
@@ -26,14 +27,16 @@ function pressedPrice(orderId: string, cents: number, { quote, version }: Sugges
 
 /** The step that sets a typed price. `isAgreed`: the version of the table that the client agreed to quotes at least as much. */
 function typedPrice(orderId: string, { cents, suggested }: Wanted, { quote, version }: Suggested, isAgreed: boolean) {
-  const found = 'price' in quote ? quote : null
-  const number = found?.table?.number ?? null
+  const suggestion = 'price' in quote ? quote : null
+  const number = suggestion?.table?.number ?? null
   return setOrderPrice(
     orderId,
     cents,
-    // A typed price is one part, and keeps the version that the client agreed to.
+    // A typed price is one part, and keeps the version that the client agreed to: where that has a price, `version` is it (prices/suggest.ts).
     isAgreed ? { version, number, line: null, parts: { base: cents } } : undefined,
-    suggested === false && found && found.price_cents !== cents ? { suggested_price: found.price } : undefined,
+    suggested === false && suggestion && suggestion.price_cents !== cents
+      ? { suggested_price: suggestion.price }
+      : undefined,
   )
 }
 
@@ -59,16 +62,17 @@ export async function priceOrder(
 ): Promise<Order> {
   const { cents, suggested } = wanted
   const locked = await lockOrder(tx, by, orderId)
-  const setAsTyped = () => takeStep(tx, by, { ...setOrderPrice(orderId, cents), locked })
-  // The step refuses a version that is not the present one (412), before it is said that the suggestion changed (409).
-  if (by.version !== undefined && by.version !== locked.version) return setAsTyped()
+  // As the step itself would (412), but before `pressedPrice` says that the suggestion changed (409).
+  if (by.version !== undefined && by.version !== locked.version) throw changed(present(locked, by.user.role, by.now))
   const { hasAgreed, isWaived } = await readApproval(tx, locked.client_id)
-  if (!hasAgreed && !isWaived && suggested === undefined) return setAsTyped()
+  if (!hasAgreed && !isWaived && suggested === undefined)
+    return takeStep(tx, by, { ...setOrderPrice(orderId, cents), locked })
   const found = await suggestOne(tx, locked, pricing, by.now)
   const isAgreed = hasAgreed && found.agreedCents !== null && cents <= found.agreedCents
   const request = suggested ? pressedPrice(orderId, cents, found) : typedPrice(orderId, wanted, found, isAgreed)
   const order = await takeStep(tx, by, { ...request, locked })
   if (!(isAgreed || isWaived) || order.status !== 'awaiting_approval') return order
   const via = isAgreed ? 'agreement' : 'no_approval'
+  // Without `by.version`: the price has changed the version.
   return takeStep(tx, { user: by.user, now: by.now }, approveOrderByAgreement(orderId, via))
 }
