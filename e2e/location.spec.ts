@@ -14,6 +14,7 @@ test('a denied location shows a warning and a banner to try again, which a reloa
   const { page, context } = await signIn(browser, server.url, motoboy, { ...phone, permissions: [] })
   await expect(page.getByText('Permissão de localização negada')).toBeVisible()
   await expect(page.getByText('Habilite a localização para melhor experiência').first()).toBeVisible()
+  await expect(page.getByText('Localização desativada')).toBeVisible()
 
   // The geolocation does not answer in this tab, so the screen shows the stored error.
   const again = await context.newPage()

@@ -19,7 +19,7 @@ import { useWide } from '../ui/wide.ts'
 const OrderInAddress = lazyWithRetry(() => import('../features/orders/board/order-in-address.tsx'))
 
 /** The tabs that show the balances also on a phone: those that list what the balances sum up. */
-const withBalances = ['settlements', 'invoices', 'checks']
+const withBalances = new Set(['settlements', 'invoices', 'checks'])
 
 const show = (key: string) => navigate(tabPath(key), { replace: true })
 const showAt = (index: number) => {
@@ -64,7 +64,7 @@ function Tabs({ header }: { header: HeaderProps }) {
     !isOpened && (
       <>
         <Toolbar>{tabs}</Toolbar>
-        {withBalances.includes(key) && <Balances />}
+        {withBalances.has(key) && <Balances />}
       </>
     )
   )

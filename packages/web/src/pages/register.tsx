@@ -44,10 +44,10 @@ function SignUpForm() {
   const password = { required: true, autoComplete: 'new-password' } as const
   return (
     <AuthFrame
+      long
       appName={appName}
       logo={logo}
       title="Cadastre-se"
-      long
       sentence="Peça entregas para a sua loja: cadastre-se, entre e faça o primeiro pedido."
     >
       <ActionForm actions={runner} action={register} values={values}>
@@ -65,7 +65,7 @@ function SignUpForm() {
           label="Senha"
           {...field('password')}
           {...password}
-          hint="8 ou mais: maiúscula, minúscula, número e símbolo"
+          hint="Pelo menos 8 caracteres, com letra maiúscula, minúscula, número e caractere especial"
         />
         <PasswordInput label="Confirmar Senha" {...field('confirmPassword')} {...password} />
         <ProblemBox />

@@ -127,7 +127,7 @@ test.each([
     await userEvent.keyboard('{Escape}')
     await expectCount(dialog.getByRole('button', { name: 'Cancelar pedido' }), cancel ? 1 : 0)
     await expectCount(dialog.getByRole('button', { name: 'Remover Motoboy' }), detach ? 1 : 0)
-    await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+    await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click()
     await expect.element(dialog).not.toBeInTheDocument()
   },
 )

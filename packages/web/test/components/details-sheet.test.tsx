@@ -26,14 +26,14 @@ test.each([
   ['delivered', 28, 'Repetir pedido', []],
   ['cancelled', null, 'Repetir pedido', []],
 ] as const)(
-  'the sheet of an order has one button by its status, and the rest in its menu: %s',
+  'the sheet of an order has one button by its status beside Cancelar, and the rest in its menu: %s',
   async (status, price, main, rest) => {
     answerOne({ status, price })
     await renderApp('/client', { user, size: phone })
     await rowOf('Bolo').getByRole('button').first().click()
     await expectText(details, price === null ? 'Ainda sem valor' : 'R$ 28,00')
     await expect.element(footer.getByRole('button').last()).toHaveTextContent(main)
-    await expectCount(footer.getByRole('button'), 1)
+    await expectCount(footer.getByRole('button'), 2)
     await accessible()
     await expectCount(button('Mais ações'), rest.length === 0 ? 0 : 1)
     for (const item of rest) {
@@ -41,7 +41,7 @@ test.each([
       await expect.element(page.getByRole('menuitem', { name: item })).toBeVisible()
       await userEvent.keyboard('{Escape}')
     }
-    await details.getByRole('button', { name: 'Fechar' }).click()
+    await footer.getByRole('button', { name: 'Cancelar' }).click()
     await expectCount(details, 0)
   },
 )

@@ -230,7 +230,7 @@ test('the order’s dialog shows what can be undone, sends it before its own ste
   await passUndoTime()
   await expectText(dialog, 'R$ 19,90')
   await expectGone(dialog.getByText(/Enviando|O pedido mudou/))
-  await button('Fechar').last().click()
+  await button('Fechar').click()
   await expectGone(dialog)
   await setPrice('2500')
   await opener('Torta alemã').click()

@@ -90,7 +90,10 @@ test.each(computers)('at $width px a row of a client draws all that it is about'
       expect(drawn).toMatch(text)
     for (const text of ['Pedido', 'Retirada', 'Entrega', usual.description!, order.motoboy?.user.name ?? ''])
       expect(drawn).toContain(text)
-    const asked = order.status === 'awaiting_approval' ? ['Ver detalhes', 'Aceitar', 'Recusar'] : []
+    const asked =
+      order.status === 'awaiting_approval'
+        ? ['Valor definido. Aprove ou recuse.', 'Ver detalhes', 'Aceitar', 'Recusar']
+        : []
     for (const text of asked) expect(drawn).toContain(text)
   }
 })

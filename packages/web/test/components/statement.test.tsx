@@ -59,7 +59,7 @@ test('a statement without orders says so, and offers no file', async () => {
   for (const name of ['Baixar CSV', 'Baixar Excel']) await expect.element(inDialog(name)).toBeDisabled()
   await expect.element(inDialog('Imprimir')).toBeDisabled()
   await accessible()
-  await inDialog('Fechar').click()
+  await inDialog('Cancelar').click()
   await expectGone(dialog)
 })
 
@@ -244,7 +244,8 @@ test('on a phone a month has the label of every fifth day, and the footer a butt
   for (const [index, label] of labels.entries())
     expect(label.left).toBeGreaterThan(index === 0 ? 0 : labels[index - 1]!.right + 4)
   const footer = dialog.css('footer')
-  await expect.element(footer.getByRole('button', { name: 'Baixar Excel' })).toBeInViewport()
+  for (const name of ['Baixar CSV', 'Baixar Excel', 'Cancelar'])
+    await expect.element(footer.getByRole('button', { name })).toBeInViewport()
   await footer.getByRole('button', { name: 'Mais' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'CSV completo' })).toBeVisible()
 })

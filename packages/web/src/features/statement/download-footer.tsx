@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Inline } from '#ui/layout.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Text } from '#ui/text.tsx'
@@ -16,10 +16,11 @@ type Props = {
   /** The number of orders that match the filter; undefined while it is loading. */
   count: number | undefined
   download: ReturnType<typeof useStatementDownload>
+  onClose: () => void
 }
 
 /** The buttons to download or print the statement; the progress while a file is downloading. */
-export function DownloadFooter({ form, count, download }: Props) {
+export function DownloadFooter({ form, count, download, onClose }: Props) {
   const wide = useWide()
   if (download.actions.busy)
     return (
@@ -28,10 +29,11 @@ export function DownloadFooter({ form, count, download }: Props) {
         <Button onClick={download.cancel}>Cancelar download</Button>
       </Inline>
     )
-  if (!wide) return <PhoneFooter {...{ form, count, download }} />
+  if (!wide) return <PhoneFooter {...{ form, count, download, onClose }} />
   const none = !count
   return (
     <Inline grow justify="end" wrap>
+      <Button onClick={onClose}>Cancelar</Button>
       {none ? (
         <Button icon={deskIcons.print} disabled>
           Imprimir
@@ -54,25 +56,32 @@ export function DownloadFooter({ form, count, download }: Props) {
   )
 }
 
-/** On a phone the file that most want; the others are in a menu. */
-function PhoneFooter({ form, count, download }: Props) {
+/** On a phone the two files; the others are in a menu. */
+function PhoneFooter({ form, count, download, onClose }: Props) {
   const disabled = !count
   const file = { icon: deskIcons.download, disabled }
   const print = () => window.open(`${paths.printStatement}?${searchOf(form)}`, '_blank', 'noopener')
   return (
-    <>
-      <Button variant="main" {...file} onClick={() => download.start('xlsx', form)}>
-        Baixar Excel
-      </Button>
-      <Menu
-        label="Mais"
-        items={[
-          { ...file, label: 'Baixar CSV', onSelect: () => download.start('csv', form) },
-          { ...file, label: 'CSV completo', onSelect: () => download.start('all', form) },
-          { ...file, label: 'Imprimir', icon: deskIcons.print, onSelect: print },
-        ]}
-      />
-    </>
+    <Stack gap={2}>
+      <Inline grow>
+        <Button full {...file} onClick={() => download.start('csv', form)}>
+          Baixar CSV
+        </Button>
+        <Button full variant="main" {...file} onClick={() => download.start('xlsx', form)}>
+          Baixar Excel
+        </Button>
+      </Inline>
+      <Inline grow justify="between">
+        <Button onClick={onClose}>Cancelar</Button>
+        <Menu
+          label="Mais"
+          items={[
+            { ...file, label: 'CSV completo', onSelect: () => download.start('all', form) },
+            { ...file, label: 'Imprimir', icon: deskIcons.print, onSelect: print },
+          ]}
+        />
+      </Inline>
+    </Stack>
   )
 }
 

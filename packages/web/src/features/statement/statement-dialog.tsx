@@ -45,7 +45,7 @@ export default function StatementDialog({ onOrder, onClose }: Props) {
       busy={download.actions.busy}
       onClose={onClose}
       lead={<StatementFilters form={form} found={data} problems={problems} onChange={change} />}
-      footer={<DownloadFooter form={form} count={count} download={download} />}
+      footer={<DownloadFooter form={form} count={count} download={download} onClose={onClose} />}
     >
       {download.actions.question}
       <Errors {...{ download, problems, error }} onRetry={() => void refetch()} />

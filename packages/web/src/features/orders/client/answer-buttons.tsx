@@ -3,6 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { ReactNode } from 'react'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
@@ -41,6 +42,7 @@ export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse 
   )
   return (
     <ReplaceInPlace by={held || answered}>
+      <Note icon="info">Valor definido. Aprove ou recuse.</Note>
       {/* Both answers in one line, above the dock of a small phone. */}
       <Inline wrap>
         <Inline grow>

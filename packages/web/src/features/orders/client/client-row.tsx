@@ -53,7 +53,10 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         description={order.description}
         note={
           waiting ? (
-            <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>
+            <>
+              <Text>Valor definido. Aprove ou recuse.</Text>
+              <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>
+            </>
           ) : (
             order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>
           )

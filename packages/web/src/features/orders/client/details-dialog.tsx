@@ -132,6 +132,9 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
       menu={others.length > 0 && <Menu label="Mais ações" items={others.map((one) => ({ ...one, disabled: busy }))} />}
       footer={
         <Inline grow justify="end">
+          <Button disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
           {isUnderWay ? (
             !codeShown && <SendCodeButton order={order} variant="main" />
           ) : (

@@ -60,7 +60,7 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
   )
   const close = (
     <Button disabled={actions.busy} onClick={onClose}>
-      Fechar
+      Cancelar
     </Button>
   )
   const away = awayActions(order, may, steps, hasBooks)

@@ -19,7 +19,7 @@ function LocationStatus({ motoboy, queue }: { motoboy: Motoboy; queue: string })
   const { text, problem, busy } = useOwnLocation(motoboy)
   return (
     <>
-      <ConnectionLine queue={queue} location={problem === null || busy ? text : ''} />
+      <ConnectionLine queue={queue} location={text} />
       {problem !== null && <LocationProblem problem={problem} busy={busy} onRetry={retryLocation} />}
     </>
   )
