@@ -5,32 +5,37 @@ type Figure = {
   label: string
   value: string
   note?: string
-  /** The one that matters most. */ large?: boolean
+  /** The one that matters most; on a phone it has a row of its own. */
+  large?: boolean
   bad?: boolean
 }
 
-export const Figures = ({ items }: { items: readonly Figure[] }) => (
-  <dl className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] border-b border-line desk:flex max-tiny:grid-cols-1 desk:flex-wrap desk:*:flex-[1_1_min-content]">
-    {items.map(({ label, value, note, large, bad }) => (
-      <div
-        key={label}
-        className={classNames(
-          'px-4 py-3 first:pl-(--edge) max-desk:odd:last:col-span-full desk:not-first:border-l desk:border-line',
-          large && 'max-desk:col-span-full',
-        )}
-      >
-        <dt className="text-1 text-ink-3">{label}</dt>
-        <dd
+/** Side by side; on a phone two in a row, and the last one alone if they are an odd number. */
+export const Figures = ({ items }: { items: readonly Figure[] }) => {
+  const isOdd = items.filter(({ large }) => !large).length % 2 === 1
+  return (
+    <dl className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] border-b border-line desk:flex max-tiny:grid-cols-1 desk:flex-wrap desk:*:flex-[1_1_min-content]">
+      {items.map(({ label, value, note, large, bad }, index) => (
+        <div
+          key={label}
           className={classNames(
-            'font-semibold tracking-[-0.01em] whitespace-nowrap',
-            large ? 'text-5' : 'text-4',
-            bad && 'text-late',
+            'px-4 py-3 first:pl-(--edge) desk:not-first:border-l desk:border-line',
+            (large || (isOdd && index === items.length - 1)) && 'max-desk:col-span-full',
           )}
         >
-          {value}
-        </dd>
-        {note && <dd className="text-1 text-ink-3">{unbroken(note)}</dd>}
-      </div>
-    ))}
-  </dl>
-)
+          <dt className="text-1 text-ink-3">{label}</dt>
+          <dd
+            className={classNames(
+              'font-semibold tracking-[-0.01em] whitespace-nowrap',
+              large ? 'text-5' : 'text-4',
+              bad && 'text-late',
+            )}
+          >
+            {value}
+          </dd>
+          {note && <dd className="text-1 text-ink-3">{unbroken(note)}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

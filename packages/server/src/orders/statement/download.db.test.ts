@@ -137,7 +137,7 @@ test('two downloads may run at once; a third gets 503 with Retry-After until one
 
 test('a download that the client does not read is ended and makes room for another', async () => {
   const files = createStatementDownloads('America/Sao_Paulo', { idleTimeoutMs: 50 })
-  const reply = { headers: () => reply } as unknown as FastifyReply
+  const reply = { header: () => reply, headers: () => reply } as unknown as FastifyReply
   const user = await testApp.createUser('admin')
   const file = await files.csv({ db: testApp.db, user, query: {}, now: testApp.clock(), reply })
   await expect(once(file, 'end')).rejects.toThrow('nobody takes the statement')

@@ -89,7 +89,7 @@ export default function AssignDialog({ order, motoboy, onRegister, onClose }: Pr
       onClose={onClose}
     >
       <Flush pane>
-        <OrderBrief order={order} />
+        <OrderBrief short order={order} />
       </Flush>
       <ChangeNotice order={order} busy={actions.busy} />
       <OfferLine order={order} actions={actions} />

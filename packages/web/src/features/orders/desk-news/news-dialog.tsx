@@ -6,6 +6,7 @@ import { relativeTime } from '#lib/dates.ts'
 import { useEmailNotes } from '#features/users/use-system-notes.ts'
 import { NoteNotices } from '#features/users/system-notes.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { NewsList } from '#ui/news-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { seenLine, useNews } from './read-news.ts'
@@ -22,13 +23,16 @@ export default function NewsDialog({ onOpen, onClose }: Props) {
   const seen = useInitialValue(seenLine)
   const news = useNews()
   const { data } = news
+  const notes = useEmailNotes()
   const now = useNow()
   const { timeZone } = useConfig()
   return (
     <Dialog title="Novidades" phone="full" onClose={onClose}>
-      <NoteNotices notes={useEmailNotes()} />
-      {!data && <LoadState query={news} />}
-      {data?.length === 0 && <Text tone="ink-2">Nada ainda. O que clientes e motoboys fizerem aparece aqui.</Text>}
+      <Stack gap={4}>
+        {notes.length > 0 && <NoteNotices notes={notes} />}
+        {!data && <LoadState query={news} />}
+        {data?.length === 0 && <Text tone="ink-2">Nada ainda. O que clientes e motoboys fizerem aparece aqui.</Text>}
+      </Stack>
       {data && data.length > 0 && (
         <NewsList
           label="Novidades"

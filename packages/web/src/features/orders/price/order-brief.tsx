@@ -1,18 +1,32 @@
 import type { Order } from '@ligeiro/contract/order'
+import { useConfig } from '#api/config.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { Paragraph } from '#ui/text.tsx'
+import { bairroOrAddress } from '../bairro-or-address.ts'
 
-export const OrderBrief = ({ order }: { order: Order }) => (
-  <Stack gap={2}>
-    <Stack gap={0}>
-      <Paragraph bold cut title={order.description}>
-        {order.description}
-      </Paragraph>
-      <Paragraph size={1} tone="ink-2">
-        {order.client.user.name}
-      </Paragraph>
+type Props = {
+  order: Order
+  /** In two lines, with bairros instead of addresses: for a dialog whose list needs the room. */
+  short?: boolean
+}
+
+export function OrderBrief({ order, short }: Props) {
+  const { description, pickup_address: from, delivery_address: to } = order
+  const { city } = useConfig()
+  const client = order.client.user.name
+  const way = `${bairroOrAddress(from, city)} → ${bairroOrAddress(to, city)}`
+  return (
+    <Stack gap={2}>
+      <Stack gap={0}>
+        <Paragraph bold cut title={description}>
+          {description}
+        </Paragraph>
+        <Paragraph size={1} tone="ink-2" title={short ? `${from} → ${to}` : client}>
+          {short ? `${client} · ${way}` : client}
+        </Paragraph>
+      </Stack>
+      {!short && <Route clamp from={from} to={to} />}
     </Stack>
-    <Route clamp from={order.pickup_address} to={order.delivery_address} />
-  </Stack>
-)
+  )
+}
