@@ -50,7 +50,7 @@ test('the desk reads within 35 s that the screen of a motoboy is off, and reads 
   await expect(page.getByText('Localização ativa')).toBeVisible()
   const desk = await signIn(browser, server.url, server.admin)
   await desk.page.getByRole('button', { name: 'Mapa', exact: true }).click()
-  const line = desk.page.getByRole('region', { name: 'No mapa' }).getByRole('button', { name: /^Jéssica/ })
+  const line = desk.page.getByRole('region', { name: 'No mapa' }).getByRole('button').filter({ hasText: motoboy.name })
   await expect(line).toBeVisible()
   const show = (state: DocumentVisibilityState) =>
     page.evaluate((now) => {
