@@ -36,7 +36,7 @@ export type RowProps = {
   motoboy: ReactNode
 } & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
-/** Two lines. */
+/** The texts of a cell: each has a line. */
 const lines = 'pointer-events-none relative grid min-w-0 gap-0.5 leading-4'
 const edges = { calm: '', warn: 'before:bg-warn-bar', late: 'before:bg-late-solid' }
 
@@ -120,7 +120,7 @@ export const OrderRow = ({
   </article>
 )
 
-/** Of an address in one line the street is shortened before the bairro and what follows the street: ', 109, ap. 302'. */
+/** An address in one line. Its street is shortened first, so that the bairro and ', 109, ap. 302' stay whole. */
 function Place({ place: { district, rest }, ink, restInk }: { place: RowPlace; ink: string; restInk: string }) {
   const comma = rest.search(/,|$/)
   return (

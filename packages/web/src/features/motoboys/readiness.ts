@@ -51,11 +51,16 @@ export function shortPlace(location: string): string {
   return district === '' || /\d/.test(district) || isState(district) || isPostcode(district) ? location : district
 }
 
+const hasLostSignal = (seenAt: string, now: number) => {
+  const minutes = minutesSince(seenAt, now)
+  return minutes >= silentMinutes && minutes < 60
+}
+
 /** 'agora', 'há 3 min', 'sem sinal há 20 min', 'às 11:40', 'em 20/11/2026'. */
 export function agoWords(seenAt: string, now: number, rule: DayRule): string {
   const minutes = minutesSince(seenAt, now)
   if (minutes < 1) return 'agora'
-  if (minutes < 60) return minutes < silentMinutes ? `há ${minutes} min` : `sem sinal há ${minutes} min`
+  if (minutes < 60) return hasLostSignal(seenAt, now) ? `sem sinal há ${minutes} min` : `há ${minutes} min`
   return inRange(seenAt, 'today', now, rule)
     ? `às ${clockTime(seenAt, rule.zone)}`
     : `em ${shortDate(seenAt, rule.zone)}`
@@ -65,7 +70,7 @@ export function agoWords(seenAt: string, now: number, rule: DayRule): string {
 export function seenWords(seenAt: string | null, now: number, rule: DayRule): string {
   if (seenAt === null) return 'nunca visto'
   const ago = agoWords(seenAt, now, rule)
-  return ago.startsWith('sem sinal') ? ago : `visto ${ago}`
+  return hasLostSignal(seenAt, now) ? ago : `visto ${ago}`
 }
 
 /** Beside the place: '3 min', 'agora', 'sem sinal há 20 min', 'às 11:40'. */

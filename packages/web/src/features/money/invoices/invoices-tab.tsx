@@ -3,11 +3,11 @@ import { useDialog } from '#action/use-dialog.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { usePlace } from '#lib/navigation.tsx'
 import { Choice } from '#list/choice.tsx'
-import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/desk.tsx'
 import { Dock } from '#ui/phone-sections.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useWide } from '#ui/wide.ts'
+import { ListButton } from '../list-button.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { useNameSearch } from '../use-name-search.ts'
 import { DueInvoices } from './due-invoices.tsx'
@@ -58,9 +58,9 @@ function Lists({ list }: { list: InvoiceListName }) {
   const hasNone = isEmpty && counts && invoiceStatuses.every((status) => counts[status] === 0)
   const button = isDue
     ? !isEmpty && (
-        <Button {...lookOf(wide)} disabled={ended.length === 0} onClick={() => issueAll(true)}>
+        <ListButton disabled={ended.length === 0} onClick={() => issueAll(true)}>
           {`Emitir as do período (${ended.length})`}
-        </Button>
+        </ListButton>
       )
     : list === 'open' && <SendOpen matches={matches} />
   return (
@@ -88,18 +88,15 @@ function Lists({ list }: { list: InvoiceListName }) {
   )
 }
 
-const lookOf = (wide: boolean) =>
-  wide ? ({ size: 's', variant: 'do' } as const) : ({ variant: 'main', full: true } as const)
-
 /** Passes on the invoices that were issued and not sent yet. */
 function SendOpen({ matches }: { matches: (name: string) => boolean }) {
   const invoices = (useInvoices('open').data?.pages.flat() ?? []).filter(({ client }) => matches(client.name))
   const [dialog, sendAll] = useDialog((onClose) => <SendAllDialog invoices={invoices} onClose={onClose} />)
   return (
     <>
-      <Button {...lookOf(useWide())} icon="whatsapp" disabled={invoices.length === 0} onClick={() => sendAll(true)}>
+      <ListButton icon="whatsapp" disabled={invoices.length === 0} onClick={() => sendAll(true)}>
         {`Enviar (${invoices.length})`}
-      </Button>
+      </ListButton>
       {dialog}
     </>
   )

@@ -135,7 +135,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
           <Empty
             icon={deskIcons.money}
             title="Nada em aberto até este dia."
-            sentence="Cada entrega aparece aqui assim que é confirmada, e depois os acertos já fechados."
+            sentence="Cada entrega aparece aqui assim que é confirmada."
           />
         ))}
       <ClosedSettlements motoboy={motoboy} onOpen={({ id }) => showPlace({ settlement: id })} />

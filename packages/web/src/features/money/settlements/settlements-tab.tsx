@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { usePlace } from '#lib/navigation.tsx'
 import { Choice } from '#list/choice.tsx'
-import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/desk.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Dock } from '#ui/phone-sections.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useWide } from '#ui/wide.ts'
+import { ListButton } from '../list-button.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { useNameSearch } from '../use-name-search.ts'
 import { CloseDayBar } from './close-day.tsx'
@@ -76,16 +76,9 @@ function Lists({ list, onCloseDay }: ListsProps) {
   const wide = useWide()
   const isEmpty = isOpen && query.data?.length === 0
   const closeButton = isOpen && !isEmpty && (
-    <Button
-      size={wide ? 's' : 'm'}
-      variant={wide ? 'do' : 'main'}
-      full={!wide}
-      disabled={ofDay.length === 0}
-      kbd="D"
-      onClick={closeDay}
-    >
+    <ListButton disabled={ofDay.length === 0} kbd="D" onClick={closeDay}>
       {`Fechar o dia (${ofDay.length})`}
-    </Button>
+    </ListButton>
   )
   return (
     <TabSection key={list} label="Acertos" keys={isOpen ? { f: open, p: open, d: closeDay } : {}}>

@@ -63,7 +63,7 @@ export function groupsOf(orders: readonly Listed[], first: number, now: number, 
   return groups
 }
 
-/** How many late orders are shown louder than the others; more if they passed as many minutes. */
+/** So many late orders are shown louder than the others, and those that are late by as many minutes. */
 const maxWorst = 3
 
 /** The ids of the orders that are late by most. */

@@ -42,6 +42,12 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
     .filter(({ order, suggested }) => order.price === null && suggested === undefined)
   /** Why several orders have no suggested price, where it is the same for all: said once. */
   const noPrice = unpriced.length > 1 && new Set(unpriced.map(({ reason }) => reason)).size === 1 && unpriced[0]!.reason
+  /** What all cards would say. */
+  const ofAll = [
+    nobodyIsSeen && columns.length > 0 && 'Sem posições conhecidas: sugestões por bairro e por entregas abertas.',
+    whyAll,
+    noPrice && `${unpriced.length} pedidos sem valor. ${noPrice}`,
+  ].flatMap((sentence) => sentence || [])
   const itemOf = (line: DispatchLine, nobody: boolean): DispatchItem => {
     const { order, cents, motoboy, checked, refusal, problem } = line
     const [from, to] = [bairroOrAddress(order.pickup_address, city), bairroOrAddress(order.delivery_address, city)]
@@ -94,19 +100,11 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
   }
   return (
     <>
-      {nobodyIsSeen && columns.length > 0 && (
-        <Paragraph size={1} tone="ink-3">
-          Sem posições conhecidas: sugestões por bairro e por entregas abertas.
+      {ofAll.map((sentence) => (
+        <Paragraph key={sentence} size={1} tone="ink-3">
+          {sentence}
         </Paragraph>
-      )}
-      {[whyAll, noPrice && `${unpriced.length} pedidos sem valor. ${noPrice}`].map(
-        (words) =>
-          words && (
-            <Paragraph key={words} size={1} tone="ink-3">
-              {words}
-            </Paragraph>
-          ),
-      )}
+      ))}
       <DispatchBoard
         rest={{ title: 'Sem motoboy', items: rest.map((line) => itemOf(line, true)) }}
         columns={columns.map((column) => ({
