@@ -5,7 +5,7 @@ import { tripsApi } from '@ligeiro/contract/trips-api'
 import type { Trip, TripPlan, TripStop } from '@ligeiro/contract/trips-schemas'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { queryClient } from '#api/query-client.ts'
+import { loadAgain } from '#api/load-again.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { resetDevice, setTouch } from './devices.ts'
@@ -236,16 +236,16 @@ test('a trip of deliveries that the motoboy had already is shown, and says which
   await expect.poll(() => callsTo(tripsApi.list).length).toBe(1)
   answer(tripsApi.list, [tripOf(stopsOf('cB cA eB eA', ids))])
   // As the event 'trip:changed' does.
-  await queryClient.invalidateQueries({ queryKey: ['trips'] })
+  loadAgain('trips')
   await expect.element(tripCard).toBeVisible()
   expect(wordsOf(0).slice(0, 3)).toEqual(['1', 'Retirar', short(other)])
   await expect.element(current(other)).toBeVisible()
   // What is left of a trip is one delivery, which has its own card.
   answer(tripsApi.list, [tripOf(stopsOf('cB eB', ids))])
-  await queryClient.invalidateQueries({ queryKey: ['trips'] })
+  loadAgain('trips')
   await expect.element(page.getByRole('article', { name: /^Lote/ })).not.toBeInTheDocument()
   answer(tripsApi.list, [])
-  await queryClient.invalidateQueries({ queryKey: ['trips'] })
+  loadAgain('trips')
   await expectGone(tripCard)
   await expect.element(current(oldest)).toBeVisible()
 })
