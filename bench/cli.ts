@@ -1,10 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { exitOnSignals } from '../harness/cleanup.ts'
-import { machine } from '../harness/machine.ts'
 import { showProgress } from '../harness/progress.ts'
+import { chosenOf, machine, writeReport } from '../harness/report.ts'
 import { openEnvironment } from './environment.ts'
 import { isReached, ratioOf, table, type Figure } from './figure.ts'
 import { measures } from './measures.ts'
@@ -18,13 +16,7 @@ const { values, positionals } = parseArgs({
     report: { type: 'string', default: fileURLToPath(new URL('../.cache/bench.json', import.meta.url)) },
   },
 })
-const unknown = positionals.filter((name) => !measures.some((measure) => measure.name === name))
-if (unknown.length > 0) {
-  console.error(`Unknown measure: ${unknown.join(', ')}. The measures are:`)
-  for (const { name, about } of measures) console.error(`  ${name.padEnd(15)} ${about}`)
-  process.exit(2)
-}
-const chosen = measures.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const chosen = chosenOf('measure', measures, positionals)
 const scale = values.tiny ? tiny : values.small ? small : full
 const startedAt = new Date()
 
@@ -47,8 +39,7 @@ for (const [index, measure] of chosen.entries()) {
   }
 }
 const withRatios = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), reached: isReached(figure) }))
-mkdirSync(dirname(resolve(values.report)), { recursive: true })
-writeFileSync(values.report, `${JSON.stringify({ startedAt, machine, scale, figures: withRatios, broken }, null, 2)}\n`)
+writeReport(values.report, { startedAt, scale, figures: withRatios, broken })
 console.log(`\n${table(figures)}\n`)
 console.log(`${machine.processors} × ${machine.processor}, Node ${machine.node}. As JSON: ${values.report}`)
 if (broken.length > 0) console.error(`Failed measures: ${broken.join(', ')}`)

@@ -67,13 +67,13 @@ export function table(figures: readonly Figure[]): string {
   return [line(header), rule, ...rows.slice(1).map(line), ...(notes.length > 0 ? ['', ...notes] : [])].join('\n')
 }
 
-type Calls = { name: string; ms: readonly number[] }
+type Calls = [name: string, ms: readonly number[]]
 /** The median of single calls, and how many times that of other calls it may be. */
 export const medianFigure = (what: string, ours: Calls, against: Calls, target: Figure['target'] & {}): Figure => ({
   what: `${what}, p50`,
   unit: 'ms',
-  ours: median(ours.ms),
-  against: { name: against.name, value: median(against.ms) },
+  ours: median(ours[1]),
+  against: { name: against[0], value: median(against[1]) },
   target,
-  note: `${against.name} ${percentiles(against.ms)}; ${ours.name} ${percentiles(ours.ms)} ms`,
+  note: `${[against, ours].map(([name, ms]) => `${name} ${percentiles(ms)}`).join('; ')} ms`,
 })

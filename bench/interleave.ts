@@ -10,10 +10,9 @@ export async function inTurns<Side extends string, Result>(
   rounds: number,
   report: Report = () => {},
 ): Promise<Record<Side, Result[]>> {
-  const names = Object.keys(sides) as Side[]
-  const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Side, Result[]>
+  const results = eachSide(sides, (): Result[] => [])
   for (let round = rounds > 1 ? 0 : 1; round <= rounds; round++)
-    for (const name of names) {
+    for (const name of Object.keys(sides) as Side[]) {
       report(round === 0 ? `${name} warms up` : `round ${round} of ${rounds}, ${name}`)
       const result = await sides[name]()
       if (round > 0) results[name].push(result)
@@ -21,10 +20,12 @@ export async function inTurns<Side extends string, Result>(
   return results
 }
 
-/** Like `inTurns`, but returns the median of each side. */
-export const interleave = async <Side extends string>(...args: Parameters<typeof inTurns<Side, number>>) =>
-  eachSide(await inTurns(...args), median)
-
 /** Applies `change` to the value of each side. */
 export const eachSide = <Side extends string, A, B>(values: Record<Side, A>, change: (value: A) => B) =>
   Object.fromEntries(Object.entries<A>(values).map(([name, value]) => [name, change(value)])) as Record<Side, B>
+
+/** Returns the median of one value of each side. */
+export const mediansOf = <Side extends string, Value extends string>(
+  results: Record<Side, Record<Value, number>[]>,
+  of: Value,
+) => eachSide(results, (all) => median(all.map((one) => one[of])))

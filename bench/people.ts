@@ -1,31 +1,29 @@
 import type { Browser, Page } from '@playwright/test'
 import { signIn } from '../harness/accounts.ts'
 import { fillLogin } from '../harness/browser.ts'
+import { query, type Database } from '../harness/postgres.ts'
+import { inParallel } from '../harness/wait.ts'
 
 /** The password of every account in a seeded database. */
 export const password = 'Ligeiro-2026'
 
-export const emails = {
-  admin: 'admin@bench.example',
-  /** Client 1 has `own` orders (`seed.ts`), and motoboy 1 has about as many. */
-  client: 'cliente@bench.example',
-  motoboy: 'motoboy@bench.example',
-}
-export type Role = keyof typeof emails
+const accounts = { admin: 'admin', client: 'cliente', motoboy: 'motoboy' }
+export type Role = keyof typeof accounts
+
+/** Client 1 has `own` orders (`seed.ts`), and motoboy 1 has about as many. */
+export const emailOf = (role: Role, n = 1) => `${accounts[role]}${n === 1 ? '' : `-${n}`}@bench.example`
 
 export type Person = { id: string; token: string; headers: { authorization: string } }
 
-export const signInAs = (url: string, role: Role): Promise<Person> => signInBy(url, emails[role])
-
-export async function signInBy(url: string, email: string): Promise<Person> {
-  const { id, token } = await signIn(url, { email, password })
+export async function signInAs(url: string, role: Role, n = 1): Promise<Person> {
+  const { id, token } = await signIn(url, { email: emailOf(role, n), password })
   return { id, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Signs in the first clients. */
-export function signInClients(url: string, count: number): Promise<Person[]> {
-  const emailOf = (n: number) => emails.client.replace('@', n === 1 ? '@' : `-${n}@`)
-  return Promise.all(Array.from({ length: count }, (_, n) => signInBy(url, emailOf(n + 1))))
+/** Signs in the first people of a role. */
+export function signInMany(url: string, role: Role, count: number): Promise<Person[]> {
+  const numbers = Array.from({ length: count }, (_, n) => n + 1)
+  return inParallel(numbers, 4, (n) => signInAs(url, role, n))
 }
 
 /** Opens a page at desktop size and signs a seeded user in. */
@@ -33,7 +31,18 @@ export async function openSignedIn(browser: Browser, url: string, role: Role): P
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
   const page = await context.newPage()
   await page.goto(`${url}/login`)
-  await fillLogin(page, { email: emails[role], password })
+  await fillLogin(page, { email: emailOf(role), password })
   await page.waitForURL(`${url}/${role}`)
   return page
+}
+
+/** Opens a shift for every motoboy: all are available, heard of, and in the queue. */
+export async function openShifts(database: Database): Promise<void> {
+  await query(database, 'update motoboys set available = true')
+  await query(
+    database,
+    `insert into shifts (id, motoboy_id, started_at, received_at, queue_key, last_contact_at)
+     select gen_random_uuid(), id, now() - interval '23 hours', now() - interval '23 hours', row_number() over (order by id),
+       now() + interval '1 hour' from motoboys`,
+  )
 }

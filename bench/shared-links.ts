@@ -2,16 +2,17 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { base32 } from '@ligeiro/contract/base32'
 import { query, type Database } from '../harness/postgres.ts'
 import { newOrder } from './order-writes.ts'
+import { emailOf } from './people.ts'
 
 type Status = 'pending' | 'awaiting_approval' | 'in_progress'
 /** An order, and the token of its link. */
 export type Shared = { id: string; token: string }
 
 /**
- * Adds orders of the first clients in turn, each with a link: of the price if it awaits approval, otherwise of the delivery, whose motoboy was
+ * Adds orders of client 1, each with a link: of the price if it awaits approval, otherwise of the delivery, whose motoboy was
  * just seen.
  */
-export async function addShared(database: Database, status: Status, count: number, clients = 1): Promise<Shared[]> {
+export async function addShared(database: Database, status: Status, count: number): Promise<Shared[]> {
   const shared = Array.from({ length: count }, () => ({ id: randomUUID(), token: base32(randomBytes(16)) }))
   const ids = shared.map(({ id }) => id)
   await query(
@@ -20,10 +21,8 @@ export async function addShared(database: Database, status: Status, count: numbe
        qr_hash, created_at, status_changed_at, stepped_at)
      select shared.id, $4, $5, $6, case when $2 <> 'pending' then 1850 end, $2, client.id,
        case when $2 = 'in_progress' then (select id from motoboys order by id limit 1) end, '048213', sha256('no QR'), now(), now(), now()
-     from unnest($1::uuid[]) with ordinality as shared (id, n) join (
-       select id, row_number() over (order by email <> 'cliente@bench.example', id) as n from users where role = 'client'
-     ) client on client.n = 1 + (shared.n - 1) % $3::int`,
-    [ids, status, clients, ...Object.values(newOrder)],
+     from unnest($1::uuid[]) as shared (id), users client where client.email = $3`,
+    [ids, status, emailOf('client'), ...Object.values(newOrder)],
   )
   await query(
     database,

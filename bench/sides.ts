@@ -1,6 +1,12 @@
+import type { Request } from 'autocannon'
+import type { Report } from '../harness/progress.ts'
+import type { Server } from '../harness/server.ts'
 import type { Environment } from './environment.ts'
 import type { Figure } from './figure.ts'
+import { eachSide, inTurns, mediansOf } from './interleave.ts'
 import { signInAs } from './people.ts'
+import { requestsPerSecond } from './requests-per-second.ts'
+import type { Scale } from './scale.ts'
 import type { Seed } from './seed.ts'
 
 /** Starts the bare server and the product, on databases with the same seed. */
@@ -13,10 +19,24 @@ export async function openSides(environment: Environment, seed: Seed) {
   return { database, copy, bare, ours, client, admin }
 }
 
-type Compared = Omit<Figure, 'ours' | 'against'>
+export type Side = 'bare' | 'ours'
+type Load = Pick<Server, 'url' | 'cpuMs'> & { requests: Request[] }
+
+/** Sends each side its requests in turns. Returns the medians of its answers per second, and of its CPU time for one of them. */
+export async function loadInTurns(sides: Record<Side, Load>, connections: number, scale: Scale, report: Report) {
+  const { seconds, rounds } = scale
+  const loaded = eachSide(sides, ({ url, cpuMs, requests }) => async () => {
+    const before = cpuMs()
+    const rate = await requestsPerSecond(url, seconds, requests, connections)
+    return { rate, cpu: (cpuMs() - before) / (rate * seconds) }
+  })
+  const results = await inTurns(loaded, rounds, report)
+  return { rate: mediansOf(results, 'rate'), cpu: mediansOf(results, 'cpu') }
+}
+
 /** The figure of the product compared with the bare server. */
-export const figureOf = (values: Record<string, number>, rest: Compared): Figure => ({
+export const figureOf = (values: Record<Side, number>, rest: Omit<Figure, 'ours' | 'against'>): Figure => ({
   ...rest,
-  ours: values.ours!,
-  against: { name: 'bare', value: values.bare! },
+  ours: values.ours,
+  against: { name: 'bare', value: values.bare },
 })

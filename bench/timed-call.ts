@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http'
 
 export type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   headers?: Record<string, string>
+  /** A text is sent as it is, anything else as JSON. */
   body?: unknown
 }
 type TimedAnswer = { body: string; headers: NodeJS.Dict<string | string[]>; ms: number }
@@ -14,24 +15,23 @@ const agent = new Agent({ keepAlive: true })
  * fails. It uses node:http, because fetch takes longer and varies more.
  */
 export function timedRequest(url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<TimedAnswer> {
-  const json = body === undefined ? undefined : JSON.stringify(body)
-  const type =
-    json === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  const own = text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
   return new Promise((resolve, reject) => {
     const startedAt = performance.now()
-    const sent = request(url, { agent, method, headers: { ...type, ...headers } }, (answer) => {
-      let text = ''
+    const sent = request(url, { agent, method, headers: { ...own, ...headers } }, (answer) => {
+      let received = ''
       answer.setEncoding('utf8')
-      answer.on('data', (part: string) => (text += part))
+      answer.on('data', (part: string) => (received += part))
       answer.once('error', reject)
       answer.once('end', () => {
         const { statusCode: status = 0, headers } = answer
         const ms = performance.now() - startedAt
-        if (status >= 300) reject(new Error(`${url} answered ${status}: ${text}`))
-        else resolve({ body: text, headers, ms })
+        if (status >= 400) reject(new Error(`${url} answered ${status}: ${received}`))
+        else resolve({ body: received, headers, ms })
       })
     })
     sent.once('error', reject)
-    sent.end(json)
+    sent.end(text)
   })
 }

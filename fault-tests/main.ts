@@ -1,10 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { exitOnSignals } from '../harness/cleanup.ts'
-import { machine } from '../harness/machine.ts'
 import { showProgress } from '../harness/progress.ts'
+import { chosenOf, writeReport } from '../harness/report.ts'
 import { runScenario, type Result, type Scenario, type Settings } from './scenario.ts'
 import { crashes } from './scenarios/crashes.ts'
 import { disk } from './scenarios/disk.ts'
@@ -35,11 +33,7 @@ function readArguments() {
 }
 
 const { values, positionals } = readArguments()
-const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name))
-if (unknown.length > 0) {
-  const known = scenarios.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`)
-  refuse([`Unknown scenario: ${unknown.join(', ')}. The scenarios are:`, ...known].join('\n'))
-}
+const chosen = chosenOf('scenario', scenarios, positionals)
 const given = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? Number(value) : value])
 const wrong = given.find(([, value]) => Number.isNaN(value))
 if (wrong) refuse(`--${String(wrong[0])} takes a number.`)
@@ -49,16 +43,13 @@ exitOnSignals()
 
 const startedAt = new Date()
 const results: Result[] = []
-const chosen = scenarios.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 for (const [index, scenario] of chosen.entries()) {
   const progress = showProgress(`[${index + 1}/${chosen.length}] ${scenario.name}`, 5000)
   results.push(await runScenario(scenario, { seed, rounds: rounds || undefined, settings, report: progress.report }))
   progress.done()
 }
 
-mkdirSync(dirname(report), { recursive: true })
-writeFileSync(report, `${JSON.stringify({ startedAt, seed, settings, machine, results }, null, 2)}\n`)
-
+writeReport(report, { startedAt, seed, settings, results })
 for (const { scenario, seconds, figures, findings } of results) {
   console.log(`\n${findings.length > 0 ? '✗' : '✓'} ${scenario} (${seconds} s)`)
   for (const [name, figure] of Object.entries(figures)) console.log(`  ${name.padEnd(38)} ${figure}`)

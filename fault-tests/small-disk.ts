@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { onExit } from '../harness/cleanup.ts'
 
@@ -16,18 +16,9 @@ export function mountSmallDisk(directory: string) {
     /** Fills the disk and leaves `spare` kB free. */
     fill(spare: number): void {
       const { bavail, bsize } = statfsSync(path)
-      const block = Buffer.alloc(64 * 1024)
-      const file = openSync(filler, 'a')
-      try {
-        for (let left = bavail * bsize - spare * 1024; left > 0; left -= block.length)
-          writeSync(file, block, 0, Math.min(left, block.length))
-      } catch (error) {
-        // After ENOSPC the disk is full too: the server used the rest meanwhile.
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-      } finally {
-        closeSync(file)
-      }
-      chmodSync(filler, 0o644)
+      const size = Math.max(0, bavail * bsize - spare * 1024)
+      // It fails where the server has used the rest meanwhile: then the disk is full too.
+      spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k', 'iflag=count_bytes', `count=${size}`])
     },
     empty: () => rmSync(filler, { force: true }),
     close() {

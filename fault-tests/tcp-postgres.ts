@@ -5,6 +5,7 @@ import { openCluster } from '@ligeiro/embedded-postgres/cluster'
 import { onExit, type Use } from '../harness/cleanup.ts'
 import { query as queryOn } from '../harness/postgres.ts'
 import { prepareProcess } from '../harness/process.ts'
+import { childrenOf } from '../harness/processes.ts'
 import { freePort, subdirectory } from '../harness/scratch.ts'
 import { mustHold } from '../harness/wait.ts'
 
@@ -32,8 +33,8 @@ async function openNode(directory: string, cluster: Awaited<ReturnType<typeof op
     },
     /** Sends a signal to all processes of the server. */
     signal(signal: NodeJS.Signals): void {
-      const workers = execFileSync('ps', ['-o', 'pid=', '--ppid', `${pid()}`], { encoding: 'utf8' })
-      for (const id of [pid(), ...workers.split('\n').map(Number)]) if (id) process.kill(id, signal)
+      const main = Number(pid())
+      for (const id of [main, ...childrenOf(main)]) process.kill(id, signal)
     },
     async close() {
       cancel()

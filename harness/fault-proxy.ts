@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { delay } from './wait.ts'
 
 /** An http URL, a local TCP port, or the path of a Unix socket. */
 type Target = string | number
@@ -21,7 +22,7 @@ type Options = {
   /** Called for each new connection. */
   tamper?: () => Tamper
 }
-type Connection = { client: Socket; server: Socket; frozen: boolean; stalled: boolean; resume: () => void }
+type Connection = { client: Socket; server: Socket; frozen: boolean; stalled: boolean }
 
 const withoutTampering: Tamper = (_, data) => ({ forward: data })
 
@@ -36,6 +37,7 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
   const connections = new Set<Connection>()
   const bytes = { up: 0, down: 0 }
   let fault: Fault | null = null
+  let restored = Promise.withResolvers<void>()
   let interruptedAt: number | null = null
   let restoredAt = -Infinity
   let turn = 0
@@ -50,58 +52,61 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
     return null
   }
 
-  const listener = createServer({ pauseOnConnect: true }, (client) => {
+  const listener = createServer(async (client) => {
     client.on('error', () => {})
-    if (fault === 'refused') client.destroy()
-    else void reach().then((server) => serve(client, server))
-  })
-
-  function serve(client: Socket, server: Socket | null) {
+    const server = fault === 'refused' ? null : await reach()
+    server?.on('error', () => {})
     // The proxy may have been cut or closed while it connected to the server.
     if (server && !isClosed && fault !== 'refused') return join(client, server)
     client.destroy()
     server?.destroy()
-  }
+  })
 
   function join(client: Socket, server: Socket) {
+    const connection: Connection = { client, server, frozen: false, stalled: false }
     const alter = tamper()
-    const connection: Connection = { client, server, frozen: false, stalled: false, resume: () => {} }
-    const forward = (direction: Direction) => {
-      const [from, to] = direction === 'up' ? [client, server] : [server, client]
-      let stalled = false
-      return delayed(from, to, delayMs, {
-        decide() {
-          if (stalled || connection.frozen || fault === 'silent') return 'hold'
-          return fault === 'one-way' && direction === 'down' ? 'lose' : 'pass'
-        },
-        write(data) {
-          const { forward, after } = alter(direction, data)
-          if (after === 'stall') {
-            connection.stalled = stalled = true
-            from.pause()
-          }
-          bytes[direction] += forward.length
-          const end = () => [client, server].forEach((socket) => socket.destroy())
-          if (forward.length > 0) to.write(forward, () => after === 'end' && end())
-          else if (after === 'end') end()
-        },
-      })
-    }
-    const resume = [forward('up'), forward('down')]
-    connection.resume = () => resume.forEach((each) => each())
     connections.add(connection)
-    const removeIfClosed = () => client.destroyed && server.destroyed && connections.delete(connection)
-    for (const socket of [client, server]) socket.on('close', removeIfClosed)
-    client.resume()
+    const forwarded = (['up', 'down'] as const).map((direction) => forward(connection, direction, alter))
+    void Promise.all(forwarded).then(() => connections.delete(connection))
+  }
+
+  /** Forwards one direction of a connection in order, each piece after its delay, and then its end. */
+  async function forward(connection: Connection, direction: Direction, alter: Tamper): Promise<void> {
+    const { client, server } = connection
+    const [from, to] = direction === 'up' ? [client, server] : [server, client]
+    let isStalled = false
+    const isHeld = () => isStalled || connection.frozen || fault === 'silent'
+    /** Waits as long as nothing may pass. Returns false if what waited is lost. */
+    const mayPass = async () => {
+      const ms = delayMs()
+      if (ms > 0) await delay(ms)
+      while (isHeld()) await restored.promise
+      return fault !== 'one-way' || direction === 'up'
+    }
+    try {
+      for await (const data of from) {
+        if (!(await mayPass())) continue
+        const { forward: altered, after } = alter(direction, data as Buffer)
+        bytes[direction] += altered.length
+        await new Promise<unknown>((written) => to.write(altered, written))
+        if (after === 'stall') connection.stalled = isStalled = true
+        if (after === 'end') disconnect(connection)
+      }
+    } catch {
+      // The connection was ended in the middle.
+    }
+    if (await mayPass()) to.destroySoon()
+  }
+
+  function disconnect(connection: Connection) {
+    connection.client.destroy()
+    connection.server.destroy()
+    connections.delete(connection)
   }
 
   function end(which: (connection: Connection) => boolean = () => true): number {
     const ended = [...connections].filter(which)
-    for (const connection of ended) {
-      connection.client.destroy()
-      connection.server.destroy()
-      connections.delete(connection)
-    }
+    ended.forEach(disconnect)
     return ended.length
   }
 
@@ -128,7 +133,8 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
       fault = null
       interruptedAt = null
       restoredAt = performance.now()
-      for (const connection of connections) connection.resume()
+      restored.resolve()
+      restored = Promise.withResolvers()
     },
     /** Makes all open connections silent permanently, as after a network failure. New connections work. */
     freeze() {
@@ -152,39 +158,4 @@ function open(target: Target): Socket {
   if (!target.startsWith('http://')) return connect(target)
   const { hostname, port } = new URL(target)
   return connect(Number(port), hostname)
-}
-
-type Passage = { decide: () => 'pass' | 'hold' | 'lose'; write: (data: Buffer) => void }
-
-/** Forwards one direction of a connection in order, each piece after its delay. Returns a function that continues after a hold. */
-function delayed(from: Socket, to: Socket, delayMs: () => number, { decide, write }: Passage): () => void {
-  const queue: { item: Buffer | 'end' | 'close'; due: number }[] = []
-  let timer: NodeJS.Timeout | undefined
-  let lastDue = 0
-
-  const flush = () => {
-    timer = undefined
-    while (queue[0] && queue[0].due <= performance.now()) {
-      const now = decide()
-      if (now === 'hold') return
-      const { item } = queue.shift()!
-      if (now === 'lose') continue
-      if (item === 'end') to.end()
-      else if (item === 'close') to.destroySoon()
-      else if (!to.destroyed) write(item)
-    }
-    if (queue[0]) timer = setTimeout(flush, Math.max(0, queue[0].due - performance.now()))
-  }
-  const add = (item: Buffer | 'end' | 'close') => {
-    lastDue = Math.max(lastDue, performance.now() + delayMs())
-    queue.push({ item, due: lastDue })
-    if (!timer) flush()
-  }
-  from.on('data', add)
-  from.once('end', () => add('end'))
-  from.once('close', () => add('close'))
-  from.on('error', () => to.destroy())
-  return () => {
-    if (!timer) flush()
-  }
 }

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import { readPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { Client, type ClientConfig } from 'pg'
 import { onExit } from './cleanup.ts'
-import { cpuMsWithChildren } from './cpu-time.ts'
 import { copyPreparedCluster } from './prepared-cluster.ts'
+import { cpuMsWithChildren } from './processes.ts'
 import { scratchDirectory } from './scratch.ts'
 
 /** The connection to a database through a Unix socket. */

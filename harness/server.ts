@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process'
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { readPostmaster, stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { serverArgs, serverEnv } from '../scripts/server.mjs'
 import { firstAdmin } from './accounts.ts'
 import { onExit } from './cleanup.ts'
-import { cpuMsOf } from './cpu-time.ts'
 import { highLimits } from './high-limits.ts'
 import type { Database } from './postgres.ts'
 import { copyPreparedCluster } from './prepared-cluster.ts'
 import { prepareProcess } from './process.ts'
+import { cpuMsOf, memoryOf } from './processes.ts'
 import { freePort, scratchDirectory } from './scratch.ts'
-import { delay, mustHold } from './wait.ts'
+import { delay } from './wait.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -50,7 +48,6 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
   const data = dataDir ?? scratch!.path
   const port = await freePort()
   const url = `http://localhost:${port}`
-  let launchedAt = 0
 
   const cluster = () => attempt(() => realpathSync(join(data, 'postgres')))
   const postmaster = () => {
@@ -75,7 +72,6 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
 
   /** Starts the process and does not wait until it is ready. */
   function launch(): void {
-    launchedAt = output().length
     start(process.execPath, program.args, {
       cwd: root,
       env: { ...process.env, ...unset, ...defaults, ...program.env, PORT: `${port}`, DATA_DIR: data, ...env },
@@ -104,9 +100,6 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
     killDatabase,
     postmaster,
     output,
-    /** Waits until the running process has printed this. */
-    waitForOutput: (text: string) =>
-      mustHold(`the server printed "${text}"`, () => output().slice(launchedAt).includes(text)),
     async start(): Promise<number> {
       launch()
       return ready()
@@ -116,10 +109,7 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
     /** Sends SIGTERM, as an operator does, and returns the exit code. */
     stop: () => end('SIGTERM'),
     /** Returns the resident memory of the process in MB. */
-    async memory(): Promise<number> {
-      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid())])
-      return (Number(stdout) * 1024) / 1e6
-    },
+    memory: (): number => memoryOf(Number(pid())),
     /** Returns the CPU time that the process has used, in ms. */
     cpuMs: (): number => cpuMsOf(Number(pid())),
     /** Returns the connection to the server's own PostgreSQL. */

@@ -32,7 +32,7 @@ export function createPositions(pool: Pool) {
     for (const { socket } of batch) socket.send('{"ok":true}')
   }
   return (socket: WebSocket, text: string) => {
-    const { motoboy, positions } = JSON.parse(text) as { motoboy: string; positions: Sent['newest'][] }
+    const [, { motoboy, positions }] = JSON.parse(text) as [string, { motoboy: string; positions: Sent['newest'][] }]
     if (waiting.push({ socket, motoboy, newest: positions.at(-1)! }) === 1)
       setTimeout(() => void flush().catch(console.error), gatherMs)
   }

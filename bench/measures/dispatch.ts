@@ -4,9 +4,8 @@ import type { Environment } from '../environment.ts'
 import { medianFigure, type Figure, type Measure } from '../figure.ts'
 import { inTurns } from '../interleave.ts'
 import { openLiveSocket } from '../live-socket.ts'
-import { signInAs } from '../people.ts'
+import { openShifts, signInAs, signInMany } from '../people.ts'
 import { firm } from '../seed.ts'
-import { openShifts, signInMotoboys } from '../shifts.ts'
 import { timedRequest } from '../timed-call.ts'
 
 const [few, many] = [20, 2000]
@@ -30,9 +29,8 @@ async function openFirm(environment: Environment, motoboys: number) {
   const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     timedRequest(server.url + path, { method, headers, ...(body && { body }) })
   await ask('PUT', '/settings/dispatch', { strategy: 'queue', max_trip: 3, auto: 'off', from: 'accepted_by_client' })
-  const orders = await query<{ id: string }>(database, `select id from orders where status = 'pending' limit $1`, [
-    offers,
-  ])
+  const pending = `select id from orders where status = 'pending' limit ${offers}`
+  const orders = await query<{ id: string }>(database, pending)
   return { url: server.url, ask, orders: orders.map(({ id }) => id) }
 }
 type Firm = Awaited<ReturnType<typeof openFirm>>
@@ -54,9 +52,9 @@ export const dispatch: Measure = {
         return ms / (body.length / 1000)
       }
       const ms = await inTurns({ few: perKilobyte(sides.few), many: perKilobyte(sides.many) }, calls)
-      const named = (count: number, times: number[]) => ({ name: `${count} in shift`, ms: times })
-      const compared = [named(many, ms.many), named(few, ms.few)] as const
-      figures.push(medianFigure(`${what}, a kilobyte of the answer`, ...compared, { atMost: 1.3 }))
+      const kilobyte = `${what}, a kilobyte of the answer`
+      const limit = { atMost: 1.3 }
+      figures.push(medianFigure(kilobyte, [`${many} in shift`, ms.many], [`${few} in shift`, ms.few], limit))
     }
     return [...figures, await untilNextIsAsked(sides.few, report)]
   },
@@ -73,8 +71,8 @@ async function untilNextIsAsked({ url, ask, orders }: Firm, report: (what: strin
   const onEvent = (json: string) => {
     if (json.startsWith('["queue:offer",') && told.push(Date.now()) === 2 * orders.length) allTold.resolve()
   }
-  const sockets = []
-  for (const { token } of await signInMotoboys(url, few)) sockets.push(await openLiveSocket(url, token, onEvent))
+  const people = await signInMany(url, 'motoboy', few)
+  const sockets = await Promise.all(people.map(({ token }) => openLiveSocket(url, token, onEvent)))
   const ends: number[] = []
   for (const order of orders) {
     const { body } = await ask('POST', '/offers', { order_id: order })

@@ -3,7 +3,7 @@ import { quantile } from '../../harness/statistics.ts'
 import { medianFigure, type Figure, type Measure } from '../figure.ts'
 import { inTurns } from '../interleave.ts'
 import { newOrder } from '../order-writes.ts'
-import { emails, signInAs } from '../people.ts'
+import { emailOf, signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { addShared } from '../shared-links.ts'
 import { timedRequest } from '../timed-call.ts'
@@ -51,11 +51,12 @@ export const growth: Measure = {
       const call = (side: typeof sides.few) => async () =>
         (await side.ask(role, body ? 'POST' : 'GET', path(side.known), body)).ms
       const ms = await inTurns({ few: call(sides.few), many: call(sides.many) }, calls)
-      const of = (count: number, times: number[]) => ({ name: `${count} rows`, ms: times })
-      const grown = medianFigure(what, of(many, ms.many), of(few, ms.few), { atMost })
-      const { note = '', unit } = grown
-      const ofMany = { what: `${what}, p95`, unit, ours: quantile(ms.many, 0.95), note }
-      figures.push(p95 === undefined ? grown : { ...ofMany, ...(p95 && { target: { atMost: p95 } }) })
+      const grown = medianFigure(what, [`${many} rows`, ms.many], [`${few} rows`, ms.few], { atMost })
+      if (p95 === undefined) figures.push(grown)
+      else {
+        const { unit, note } = grown
+        figures.push({ what: `${what}, p95`, unit, ours: quantile(ms.many, 0.95), target: { atMost: p95 }, note })
+      }
     }
     return figures
   },
@@ -72,7 +73,7 @@ async function fillAddressBook(database: Database, count: number): Promise<void>
        cross join lateral (select ($2::text[])[1 + n % 8000] || ' ' || n % 1900 as words) street
        join (select id, row_number() over (order by email <> $3, id) - 1 as i, count(*) over () as people from users where role = 'client') c
          on c.i = case when n <= 100 then 0 else 1 + n % (c.people - 1) end`,
-    [count, Array.from({ length: 8000 }, (_, n) => streetWord(n)), emails.client],
+    [count, Array.from({ length: 8000 }, (_, n) => streetWord(n)), emailOf('client')],
   )
   await query(database, 'analyze address_book')
 }

@@ -1,12 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { query } from '../../harness/postgres.ts'
-import { percentiles, median } from '../../harness/statistics.ts'
 import type { Environment } from '../environment.ts'
-import type { Figure, Measure } from '../figure.ts'
+import { medianFigure, type Figure, type Measure } from '../figure.ts'
 import { eachSide, inTurns } from '../interleave.ts'
-import { openSignedIn, signInAs } from '../people.ts'
+import { openShifts, openSignedIn, signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
-import { openShifts } from '../shifts.ts'
 import { timedRequest } from '../timed-call.ts'
 
 const few = { motoboys: 10, orders: 5 }
@@ -104,13 +102,11 @@ export const map: Measure = {
     const sides = { few: await openMap(environment, few), many: await openMap(environment, many) }
     const figure = async (what: string, measure: typeof ofFrame, atMost: number): Promise<Figure> => {
       report(what)
-      const ms = await inTurns(
-        eachSide(sides, (side) => () => measure(side)),
-        rounds,
-      )
-      const note = `${few.motoboys} ${percentiles(ms.few)}; ${many.motoboys} ${percentiles(ms.many)} ms`
-      const against = { name: `${few.motoboys} motoboys`, value: median(ms.few) }
-      return { what, unit: 'ms', ours: median(ms.many), against, target: { atMost }, note }
+      const sidesOnce = eachSide(sides, (side) => () => measure(side))
+      const ms = await inTurns(sidesOnce, rounds)
+      return medianFigure(what, [`${many.motoboys} motoboys`, ms.many], [`${few.motoboys} motoboys`, ms.few], {
+        atMost,
+      })
     }
     return [
       await figure('script of the map, a frame', ofFrame, 1.3),

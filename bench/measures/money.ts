@@ -1,17 +1,15 @@
 import { query, type Database } from '../../harness/postgres.ts'
 import type { Server } from '../../harness/server.ts'
-import { median } from '../../harness/statistics.ts'
 import type { Figure, Measure } from '../figure.ts'
-import { inTurns } from '../interleave.ts'
-import { signInAs } from '../people.ts'
+import { inTurns, mediansOf } from '../interleave.ts'
+import { emailOf, signInAs, signInMany } from '../people.ts'
 import { onceEachPerSecond } from '../requests-per-second.ts'
 import { firm } from '../seed.ts'
-import { motoboyEmail, signInMotoboys } from '../shifts.ts'
 import { timedRequest } from '../timed-call.ts'
 
 /** So many motoboys work at the same time. */
 const motoboys = 20
-const motoboyEmails = Array.from({ length: motoboys }, (_, n) => motoboyEmail(n + 1))
+const motoboyEmails = Array.from({ length: motoboys }, (_, n) => emailOf('motoboy', n + 1))
 
 type Order = { id: string; client: string; motoboy: string; email: string }
 
@@ -33,7 +31,7 @@ const acceptOrders = (database: Database, count: number) =>
   )
 /** Returns what starts and delivers the next of the orders, so many a second. */
 async function riding(server: Server, orders: readonly Order[], each: number) {
-  const people = await signInMotoboys(server.url, motoboys)
+  const people = await signInMany(server.url, 'motoboy', motoboys)
   const headersOf = new Map(people.map(({ headers }, n) => [motoboyEmails[n], headers]))
   let next = 0
   return async () => {
@@ -41,17 +39,15 @@ async function riding(server: Server, orders: readonly Order[], each: number) {
     const rate = (path: string, bodyOf: (order: Order) => object) => {
       const calls = some.map((order) => ({
         method: 'PATCH' as const,
-        path,
-        headers: { ...headersOf.get(order.email), 'content-type': 'application/json' },
-        body: JSON.stringify({ orderId: order.id, ...bodyOf(order) }),
+        url: server.url + path,
+        headers: headersOf.get(order.email)!,
+        body: { orderId: order.id, ...bodyOf(order) },
       }))
-      return onceEachPerSecond(server.url, calls, Math.min(motoboys, each))
+      return onceEachPerSecond(calls, motoboys)
     }
     const start = await rate('/orders/start', ({ motoboy }) => ({ motoboyId: motoboy }))
-    return {
-      start,
-      confirm: await rate('/orders/confirm', ({ client }) => ({ clientId: client, receiver: 'Portaria' })),
-    }
+    const confirm = await rate('/orders/confirm', ({ client }) => ({ clientId: client, receiver: 'Portaria' }))
+    return { start, confirm }
   }
 }
 
@@ -63,25 +59,22 @@ export const money: Measure = {
     const seed = { ...firm(orders), motoboys: 199 }
     const before = await environment.database(seed)
     // PostgreSQL copies only a database to which nobody is connected.
-    const begun = await environment.copyOf(seed, 'begun')
+    const copy = await environment.copyOf(seed, 'begun')
     const side = async (database: Database) => {
       const accepted = await acceptOrders(database, calls * (rounds + 1))
       const server = await environment.product(database)
       return { server, ride: await riding(server, accepted, calls) }
     }
     const without = await side(before)
-    const within = await side(begun)
+    const within = await side(copy)
     const { headers } = await signInAs(within.server.url, 'admin')
     const rules = { share: { kind: 'percent', bps: 9000, min: 0 } }
     await timedRequest(`${within.server.url}/money/rules`, { method: 'PUT', headers, body: rules })
     const results = await inTurns({ before: without.ride, begun: within.ride }, rounds, report)
-    const figure = (of: 'start' | 'confirm', what: string, atLeast: number): Figure => ({
-      what,
-      unit: 'req/s',
-      ours: median(results.begun.map((one) => one[of])),
-      against: { name: 'before the books', value: median(results.before.map((one) => one[of])) },
-      target: { atLeast },
-    })
+    const figure = (of: 'start' | 'confirm', what: string, atLeast: number): Figure => {
+      const { begun: ours, before: value } = mediansOf(results, of)
+      return { what, unit: 'req/s', ours, against: { name: 'before the books', value }, target: { atLeast } }
+    }
     return [
       figure('confirm', 'deliver an order, with its entries', 0.6),
       figure('start', 'start a delivery, with books', 0.97),

@@ -1,22 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { WebSocket } from 'ws'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Report } from '../../harness/progress.ts'
 import { query } from '../../harness/postgres.ts'
-import { median, percentiles, quantile } from '../../harness/statistics.ts'
+import { percentiles, quantile } from '../../harness/statistics.ts'
+import { delay } from '../../harness/wait.ts'
 import type { Environment } from '../environment.ts'
 import type { Figure, Measure } from '../figure.ts'
-import { eachSide, inTurns } from '../interleave.ts'
+import { inTurns, mediansOf } from '../interleave.ts'
 import { openLiveSocket } from '../live-socket.ts'
-import { signInAs } from '../people.ts'
+import { openShifts, signInAs, signInMany } from '../people.ts'
 import type { Scale } from '../scale.ts'
 import { firm } from '../seed.ts'
-import { openShifts, signInMotoboys } from '../shifts.ts'
 import { figureOf, openSides } from '../sides.ts'
 
 const motoboys = 40
 /** Positions of a message, as of a phone that was without coverage. */
 const perMessage = 25
-const dayMs = 24 * 3_600_000
 
 type Fix = [at: number, latitude: number, longitude: number, accuracy: number]
 type Send = (fixes: Fix[]) => Promise<void>
@@ -28,16 +26,6 @@ function aRide(): () => Fix[] {
   return () => Array.from({ length: perMessage }, (): Fix => [(at += 1000), (latitude += 1e-6), -48.55, 10])
 }
 
-async function openBare(url: string, motoboy: string): Promise<Send> {
-  const socket = new WebSocket(url, { perMessageDeflate: false })
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  return (positions) =>
-    new Promise((resolve) => {
-      socket.once('message', () => resolve())
-      socket.send(JSON.stringify({ motoboy, positions }))
-    })
-}
-
 export const positions: Measure = {
   name: 'positions',
   about: 'how many positions of motoboys are taken by sockets',
@@ -45,39 +33,43 @@ export const positions: Measure = {
     const { database, copy, bare, ours } = await openSides(environment, firm(scale.orders))
     for (const one of [database, copy]) await openShifts(one)
     report(`${motoboys} motoboys sign in`)
-    const people = await signInMotoboys(ours.url, motoboys)
+    const people = await signInMany(ours.url, 'motoboy', motoboys)
     const ids = await query<{ id: string }>(copy, 'select id from motoboys limit $1', [motoboys])
-    const onOurs = await Promise.all(people.map(({ token }) => openLiveSocket(ours.url, token)))
-    environment.use({ close: () => onOurs.forEach((socket) => socket.close()) })
-    const senders: Record<string, Send[]> = {
-      bare: await Promise.all(ids.map(({ id }) => openBare(bare.url, id))),
-      ours: onOurs.map((socket) => (fixes) => socket.ask('positions', fixes)),
-    }
-    const servers: Record<string, typeof bare> = { bare, ours }
-    const rides = eachSide(senders, (sides) => sides.map(aRide))
-    const results = await inTurns(
-      eachSide({ bare: 'bare', ours: 'ours' }, (side) => async () => {
-        const [server, until] = [servers[side]!, performance.now() + scale.seconds * 1000]
+    const openSocket = async (url: string, token: string | null) => environment.use(await openLiveSocket(url, token))
+    const onOurs = await Promise.all(people.map(({ token }) => openSocket(ours.url, token)))
+    const onBare = await Promise.all(ids.map(() => openSocket(bare.url, null)))
+    const ownFixes = onOurs.map(
+      ({ ask }): Send =>
+        (fixes) =>
+          ask('positions', fixes),
+    )
+    const bareFixes = onBare.map(({ ask }, n): Send => {
+      return (fixes) => ask('positions', { motoboy: ids[n]!.id, positions: fixes })
+    })
+    const takenInTurn = (server: typeof bare, sends: Send[]) => {
+      const rides = sends.map((send) => ({ send, next: aRide() }))
+      return async () => {
         const [cpu, begun] = [server.cpuMs(), performance.now()]
         let taken = 0
-        const send = async (one: Send, n: number) => {
-          do {
-            await one(rides[side]![n]!())
-            taken += perMessage
-          } while (performance.now() < until)
-        }
-        await Promise.all(senders[side]!.map(send))
+        await Promise.all(
+          rides.map(async ({ send, next }) => {
+            do {
+              await send(next())
+              taken += perMessage
+            } while (performance.now() < begun + scale.seconds * 1000)
+          }),
+        )
         return { rate: taken / ((performance.now() - begun) / 1000), cpu: (server.cpuMs() - cpu) / taken }
-      }),
-      scale.rounds,
-      report,
-    )
-    const medianOf = (of: 'rate' | 'cpu') => eachSide(results, (all) => median(all.map((result) => result[of])))
+      }
+    }
+    const sides = { bare: takenInTurn(bare, bareFixes), ours: takenInTurn(ours, ownFixes) }
+    const results = await inTurns(sides, scale.rounds, report)
     const note = `${motoboys} motoboys, ${perMessage} positions a message`
+    const [rate, cpu] = [mediansOf(results, 'rate'), mediansOf(results, 'cpu')]
     await environment.closeOpened()
     return [
-      figureOf(medianOf('rate'), { what: 'positions taken a second', unit: 'req/s', target: { atLeast: 0.7 }, note }),
-      figureOf(medianOf('cpu'), { what: 'CPU of the server, a position', unit: 'ms', target: { atMost: 1.5 } }),
+      figureOf(rate, { what: 'positions taken a second', unit: 'req/s', target: { atLeast: 0.7 }, note }),
+      figureOf(cpu, { what: 'CPU of the server, a position', unit: 'ms', target: { atMost: 1.5 } }),
       ...(await untilOnMaps(environment, scale, report)),
     ]
   },
@@ -95,7 +87,7 @@ async function untilOnMaps(environment: Environment, { calls }: Scale, report: R
   await openShifts(database)
   const { url } = await environment.product(database)
   report(`${moving} motoboys sign in`)
-  const people = await signInMotoboys(url, Math.min(moving, 10 * calls))
+  const people = await signInMany(url, 'motoboy', Math.min(moving, 10 * calls))
   const senders = await Promise.all(people.map(({ token }) => openLiveSocket(url, token)))
   const delays: number[] = []
   let largest = 0
@@ -109,12 +101,12 @@ async function untilOnMaps(environment: Environment, { calls }: Scale, report: R
   for (let n = 0; n < maps; n++) await (await openLiveSocket(url, token, onEvent)).ask('join-room', 'map')
   const sent = senders.map(async ({ ask }, n) => {
     for (let second = 0; second < seconds; second++) {
-      await sleep(second === 0 ? (1000 * n) / senders.length : 1000)
+      await delay(second === 0 ? (1000 * n) / senders.length : 1000)
       await ask('positions', [[Date.now(), -27.6 + n / 1000 + second / 10_000, -48.55, 10]])
     }
   })
   await Promise.all(sent)
-  await sleep(2000)
+  await delay(2000)
   const what = `a position until it is on ${maps} maps, p99`
   const note = `${everyone} motoboys in shift, ${moving} positions a second; ${percentiles(delays)} ms`
   return [

@@ -1,8 +1,7 @@
 import { signIn, firstAdmin } from '../../harness/accounts.ts'
 import { prepareServer, type Server } from '../../harness/server.ts'
-import { median } from '../../harness/statistics.ts'
 import type { Measure } from '../figure.ts'
-import { inTurns } from '../interleave.ts'
+import { inTurns, mediansOf } from '../interleave.ts'
 import { timedRequest } from '../timed-call.ts'
 
 export const start: Measure = {
@@ -12,11 +11,11 @@ export const start: Measure = {
     const server = use(await prepareServer())
     report('first start, which makes the database')
     await server.start().then(() => server.stop())
-    const { ours } = await inTurns({ ours: () => startOnce(server, scale.calls) }, scale.starts, report)
-    const medianOf = (of: 'seconds' | 'used') => median(ours.map((values) => values[of]))
+    const results = await inTurns({ ours: () => startOnce(server, scale.calls) }, scale.starts, report)
+    const [seconds, memory] = [mediansOf(results, 'seconds').ours, mediansOf(results, 'memory').ours]
     return [
-      { what: 'cold start to the first answer', unit: 's', ours: medianOf('seconds'), target: { atMost: 1 } },
-      { what: `memory after ${scale.calls} lists`, unit: 'MB', ours: medianOf('used'), target: { atMost: 150 } },
+      { what: 'cold start to the first answer', unit: 's', ours: seconds, target: { atMost: 1 } },
+      { what: `memory after ${scale.calls} lists`, unit: 'MB', ours: memory, target: { atMost: 150 } },
     ]
   },
 }
@@ -29,7 +28,7 @@ async function startOnce(server: Server, calls: number) {
   const { token } = await signIn(server.url, firstAdmin)
   const headers = { authorization: `Bearer ${token}` }
   for (let call = 0; call < calls; call++) await timedRequest(`${server.url}/orders/all?limit=50`, { headers })
-  const used = await server.memory()
+  const memory = server.memory()
   await server.stop()
-  return { seconds, used }
+  return { seconds, memory }
 }

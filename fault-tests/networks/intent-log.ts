@@ -8,7 +8,6 @@ export type Intent = {
   about: string
   /** The version that the step has made. */
   version: number
-  userId: string
   /** The time of the tap in ms, by a correct clock. */
   pressedAt: number
   outcome: 'open' | 'done' | 'refused'

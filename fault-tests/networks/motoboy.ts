@@ -8,15 +8,14 @@ import { memoryStorage } from '../../packages/web/src/features/outbox/outbox-sto
 import { noAnswer, type CallError } from '../../packages/web/src/api/call-error.ts'
 import { undoMs } from '../../packages/web/src/lib/undo-time.ts'
 import type { Intent } from './intent-log.ts'
-import type { Screen } from './screen.ts'
-import type { Person, Shared } from './person.ts'
+import type { Behaviour, Device, Shared } from './person.ts'
 
 /** What a recipient paid who did not have the whole sum. */
 const paidInPart: CollectedPart[] = [{ method: 'cash', payee: 'firm', amount: 12 }]
 
 /** Starts and confirms deliveries with the web app's outbox, online and offline. */
-export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }: Shared) {
-  const { session, clock, deviceNow, learnTime } = person
+export function behaveAsMotoboy(device: Device, random: Random, { log, thinkMs }: Shared): Behaviour {
+  const { session, clock, deviceNow, learnTime, screen } = device
   const userId = session.user.id
   /** The storage keeps its entries when the app is killed. */
   const storage = memoryStorage()
@@ -55,12 +54,12 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
       onSent({ key }, { order, sentAt }) {
         const intent = intents.get(key)
         if (intent) log.done(intent, order, sentAt)
-        person.screen()?.receive(order)
+        screen()?.receive(order)
       },
       onRefused({ key, id }, error: CallError) {
         const intent = intents.get(key)
         if (intent) intent.outcome = 'refused'
-        if (error.order) person.screen()?.receive(error.order)
+        if (error.order) screen()?.receive(error.order)
         void opened.read(id)
       },
       notifyOtherTabs: () => {},
@@ -86,16 +85,18 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
     // The outbox ignores a second tap of the same step.
     if (!(await storage.of(userId)).some((entry) => entry.key === key)) return
     const step = action.step === 'start' ? 'start' : 'confirm'
-    intents.set(key, log.begin({ key, step, about: action.orderId, userId, pressedAt }))
+    intents.set(key, log.begin({ key, step, about: action.orderId, pressedAt }))
   }
   return {
-    openOutbox,
-    isEmpty: async () => (await storage.of(userId)).length === 0,
-    wake: () => outbox?.wake(),
-    act: async (screen: Screen): Promise<void> => {
+    outbox: {
+      open: openOutbox,
+      isEmpty: async () => (await storage.of(userId)).length === 0,
+      wake: () => outbox?.wake(),
+    },
+    async act(opened) {
       const entries = outbox?.state.get().entries ?? []
       const pending = (order: Order) => entries.filter((entry) => subjectOf(entry.wish) === order.id)
-      const shown = screen.orders().map((order) => projected(order, pending(order)))
+      const shown = opened.orders().map((order) => projected(order, pending(order)))
       const order = random.pickOrNone(
         shown.filter(({ status }) => status === 'accepted_by_client' || status === 'in_progress'),
       )

@@ -1,8 +1,8 @@
 import { faults } from '../../harness/fault-proxy.ts'
 import type { Random } from '../../harness/random.ts'
-import type { Actor } from './actors.ts'
+import type { Person } from './person.ts'
 
-export type FaultProfile = {
+type FaultProfile = {
   /** The share of the connections (0 to 1) that are cut at any moment. */
   share: number
   /** The longest cut in ms. */
@@ -12,11 +12,7 @@ export type FaultProfile = {
 }
 
 /** Cuts and restores one person's connection at random times, until `clear`. */
-export function startNetworkFaults(
-  { person, open, online }: Actor,
-  { share, maxMs, deadly }: FaultProfile,
-  random: Random,
-) {
+export function startNetworkFaults(person: Person, { share, maxMs, deadly }: FaultProfile, random: Random) {
   const meanUpMs = share > 0 ? ((maxMs / 2) * (1 - share)) / share : Infinity
   let timer: NodeJS.Timeout | undefined
   let isKilled = false
@@ -29,9 +25,9 @@ export function startNetworkFaults(
   const mend = () => {
     isCut = false
     person.proxy.mend({ resume: random.chance(0.5) })
-    if (isKilled) open()
+    if (isKilled) person.open()
     // Some phones do not report that the network is back.
-    else if (random.chance(0.5)) online()
+    else if (random.chance(0.5)) person.online()
     isKilled = false
     schedule(random.exponential(meanUpMs), cut)
   }

@@ -8,40 +8,55 @@ import { CallError } from '../../packages/web/src/api/call-error.ts'
 import { serverClock } from '../../packages/web/src/lib/server-clock.ts'
 import type { Intent, IntentLog } from './intent-log.ts'
 import { openScreen, type Screen } from './screen.ts'
-import { signIn } from './web-session.ts'
+import { signIn, type WebSession } from './web-session.ts'
 
 /** The objects that all people of one simulation share. */
 export type Shared = { log: IntentLog; thinkMs: number; skewMs: number; isOver: () => boolean }
 
 /** A step that a person takes. The same call is repeated until it is answered. */
 type Step = Pick<Intent, 'step' | 'about'> & { call: Call }
-type Unanswered = { call: Call; intent: Intent }
+
+export type Device = {
+  session: WebSession
+  clock: ReturnType<typeof serverClock>
+  deviceNow: () => number
+  /** True when the server's time is known. */
+  learnTime: () => Promise<boolean>
+  screen: () => Screen | null
+  /** Records the intent, and sends its call until it is answered. */
+  take: (step: Step) => Promise<void>
+}
+
+/** What a person does with an open app, from time to time. */
+export type Behaviour = {
+  act: (screen: Screen) => Promise<void>
+  /** The outbox of a motoboy, which is open as long as the app: `open` returns the function that ends it. */
+  outbox?: { open: () => () => void; wake: () => void; isEmpty: () => Promise<boolean> }
+}
 
 export type Person = Awaited<ReturnType<typeof createPerson>>
 
 /** Creates a person with a device whose clock is wrong, a separate connection, and an app that can be killed and opened again. */
-export async function createPerson(credentials: Credentials, proxy: FaultProxy, shared: Shared, random: Random) {
+export async function createPerson(
+  credentials: Credentials,
+  proxy: FaultProxy,
+  shared: Shared,
+  random: Random,
+  behave: (device: Device) => Behaviour,
+) {
   const { log } = shared
   const session = await signIn(proxy.url, credentials)
   const skew = random.between(-shared.skewMs, shared.skewMs)
   const deviceNow = () => Date.now() + skew
   const clock = serverClock(deviceNow)
   /** The data remains when the app is killed, like the storage of a tab. */
-  let unanswered: Unanswered | null = null
+  let unanswered: { call: Call; intent: Intent } | null = null
   let screen: Screen | null = null
   let timer: NodeJS.Timeout | undefined
   let isBusy = false
-  const closers = new Set<() => void>()
+  let closeOutbox = () => {}
 
-  /** True when the server's time is known. */
-  const learnTime = async (): Promise<boolean> => {
-    const askedAt = deviceNow()
-    const answer = await session.ask<{ now: string }>({ method: 'GET', path: '/config' }).catch(() => null)
-    if (answer) clock.learn(answer.body.now, askedAt, deviceNow())
-    return clock.isSet()
-  }
-
-  async function send({ call, intent }: Unanswered): Promise<void> {
+  async function send({ call, intent }: { call: Call; intent: Intent }): Promise<void> {
     const sentAt = performance.now()
     try {
       log.tries++
@@ -57,26 +72,41 @@ export async function createPerson(credentials: Credentials, proxy: FaultProxy, 
     }
   }
 
-  return {
+  const device: Device = {
     session,
-    proxy,
     clock,
     deviceNow,
-    learnTime,
+    async learnTime() {
+      const askedAt = deviceNow()
+      const answer = await session.ask<{ now: string }>({ method: 'GET', path: '/config' }).catch(() => null)
+      if (answer) clock.learn(answer.body.now, askedAt, deviceNow())
+      return clock.isSet()
+    },
     screen: () => screen,
-    isIdle: () => unanswered === null && !isBusy,
-    /** Records the intent, and sends its call until it is answered. */
-    async take({ step, about, call }: Step): Promise<void> {
-      const pressed = { key: randomUUID(), userId: session.user.id, pressedAt: Date.now() }
+    async take({ step, about, call }) {
+      const pressed = { key: randomUUID(), pressedAt: Date.now() }
       unanswered = { call, intent: log.begin({ step, about, ...pressed }) }
       await send(unanswered)
     },
-    /** Opens the app. From time to time the person looks at the screen and calls `act`. `beside` starts work that lasts as long as the app, and returns the function that ends it. */
-    open(act: (screen: Screen) => Promise<void>, beside: () => () => void = () => () => {}) {
+  }
+  const { act, outbox } = behave(device)
+
+  return {
+    session,
+    proxy,
+    screen: () => screen,
+    isIdle: async () => unanswered === null && !isBusy && ((await outbox?.isEmpty()) ?? true),
+    /** The device reports that the network is back. */
+    online() {
+      screen?.online()
+      outbox?.wake()
+    },
+    /** Opens the app. From time to time the person looks at the screen and acts. */
+    open() {
       const opened = openScreen(session, proxy, clock.now, log.eventReceived)
       screen = opened
-      closers.add(beside())
-      void learnTime()
+      closeOutbox = outbox?.open() ?? (() => {})
+      void device.learnTime()
       const scheduleTurn = () => {
         timer = setTimeout(() => void turn(), random.between(0.2, 1.8) * shared.thinkMs)
       }
@@ -96,8 +126,7 @@ export async function createPerson(credentials: Credentials, proxy: FaultProxy, 
       session.hangUp()
       screen?.stop()
       screen = null
-      for (const close of closers) close()
-      closers.clear()
+      closeOutbox()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { childrenOf } from '../../harness/processes.ts'
 import type { Random } from '../../harness/random.ts'
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer, type Server } from '../../harness/server.ts'
@@ -75,10 +75,9 @@ const kinds: readonly [kind: string, crash: Crash][] = [
 /** Kills one of PostgreSQL's child processes. PostgreSQL then restarts all of them, because shared memory may be damaged. */
 function killWorker(server: Server, random: Random): void {
   const parent = server.postmaster()?.pid
-  if (!parent) return
+  const worker = parent && random.pickOrNone(childrenOf(parent))
   try {
-    const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', `${parent}`], { encoding: 'utf8' })
-    process.kill(random.pick(pids.split('\n').map(Number).filter(Boolean)), 'SIGKILL')
+    if (worker) process.kill(worker, 'SIGKILL')
   } catch {
     // The worker, or the main process that was killed in the round before, has just ended.
   }

@@ -5,13 +5,12 @@ import type { Report } from '../../harness/progress.ts'
 import { startServer } from '../../harness/server.ts'
 import { quantile } from '../../harness/statistics.ts'
 import { inParallel, until } from '../../harness/wait.ts'
-import { createActors, type Actor } from '../networks/actors.ts'
-import { beginBooks, checkBooks } from '../networks/books.ts'
-import { verify } from '../networks/histories.ts'
 import { createIntentLog } from '../networks/intent-log.ts'
 import { startNetworkFaults } from '../networks/network-faults.ts'
-import type { Shared } from '../networks/person.ts'
+import { createPeople } from '../networks/people.ts'
+import type { Person, Shared } from '../networks/person.ts'
 import { differenceNow, watchStaleness } from '../networks/staleness.ts'
+import { beginBooks, checkBooks, verifyHistories } from '../networks/verify.ts'
 import { retryWhilePassing, signIn } from '../networks/web-session.ts'
 import type { Context, Scenario } from '../scenario.ts'
 
@@ -103,16 +102,15 @@ async function workingDay(
     return !isOver && ordered < due ? `Pedido nº ${++ordered}` : null
   }
   const everybody = { inspector, wanted: settings, shared, random, openProxy, nextOrder, report }
-  const actors = await createActors(everybody)
-  const people = actors.map(({ person }) => person)
+  const people = await createPeople(everybody)
   const countLive = () => people.filter((person) => typeof person.screen()?.liveSince() === 'number').length
-  for (const { open } of actors) open()
+  for (const person of people) person.open()
   await until(() => countLive() === people.length, catchUpMs, pollMs)
 
   startedAt = performance.now()
   const staleness = watchStaleness(inspector, people)
   const profile = { share: settings.cut, maxMs: settings['cut-for'] * 1000, deadly: settings.deadly }
-  const faults = actors.map((actor, n) => startNetworkFaults(actor, profile, random.fork(60_000 + n)))
+  const faults = people.map((person, n) => startNetworkFaults(person, profile, random.fork(60_000 + n)))
   const changesDone = () => {
     const done = log.count('done')
     const cut = proxies.filter((proxy) => proxy.interruptedAt() !== null).length
@@ -127,11 +125,11 @@ async function workingDay(
 
   const clearedAt = performance.now()
   for (const one of faults) one.clear()
-  for (const difference of await waitUntilCurrent(actors, report)) fail(`at the end ${difference}`)
+  for (const difference of await waitUntilCurrent(people, report)) fail(`at the end ${difference}`)
   const catchUpSeconds = (performance.now() - clearedAt) / 1000
   staleness.stop()
   report('reading the histories')
-  const findings = await verify(database, log.intents)
+  const findings = await verifyHistories(database, log.intents)
   const books = await checkBooks(inspector)
   books.problems.forEach(fail)
   for (const { session } of people) if (session.token() === null) fail(`${session.user.name} was signed out`)
@@ -160,16 +158,13 @@ async function workingDay(
 }
 
 /** Waits after the faults have ended until every tap is sent and every screen is current. Returns the differences of the screens that are not. */
-async function waitUntilCurrent(actors: readonly Actor[], report: Report): Promise<string[]> {
+async function waitUntilCurrent(people: readonly Person[], report: Report): Promise<string[]> {
   report('no more faults; waiting until every tap is sent and every screen is current')
-  const isIdle = async () => {
-    const empty = await Promise.all(actors.map(({ isEmpty }) => isEmpty()))
-    return empty.every(Boolean) && actors.every(({ person }) => person.isIdle())
-  }
+  const isIdle = async () => (await Promise.all(people.map((person) => person.isIdle()))).every(Boolean)
   await until(isIdle, catchUpMs, pollMs)
   let stale: (string | null)[] = []
   const allCurrent = async () => {
-    stale = await inParallel(actors, 4, ({ person }) => retryWhilePassing(() => differenceNow(person)))
+    stale = await inParallel(people, 4, (person) => retryWhilePassing(() => differenceNow(person)))
     return stale.every((one) => one === null)
   }
   await until(allCurrent, catchUpMs, pollMs)

@@ -4,21 +4,11 @@ import type { FaultProxy } from '../../harness/fault-proxy.ts'
 import type { Report } from '../../harness/progress.ts'
 import type { Random } from '../../harness/random.ts'
 import { inParallel } from '../../harness/wait.ts'
-import { behaveAsAdmin } from './admin.ts'
-import { behaveAsClient } from './client.ts'
+import { behaveAsAdmin, behaveAsClient } from './behaviours.ts'
 import { behaveAsMotoboy } from './motoboy.ts'
-import { createPerson, type Person, type Shared } from './person.ts'
+import { createPerson, type Device, type Person, type Shared } from './person.ts'
 import { retryWhilePassing, type WebSession } from './web-session.ts'
 
-/** A person, and the faults that can happen to their app. */
-export type Actor = {
-  person: Person
-  open: () => void
-  /** The device reports that the network is back. */
-  online: () => void
-  /** True if no entry of the outbox waits to be sent. */
-  isEmpty: () => Promise<boolean>
-}
 type Options = {
   inspector: WebSession
   wanted: { admins: number; clients: number; motoboys: number }
@@ -33,7 +23,7 @@ type Options = {
 const concurrency = 4
 
 /** Creates all accounts and signs each one in through its own proxy. No app is open yet. */
-export async function createActors(options: Options): Promise<Actor[]> {
+export async function createPeople(options: Options): Promise<Person[]> {
   const { inspector, wanted, shared, random, openProxy, nextOrder, report } = options
   const counts = { admin: wanted.admins, client: wanted.clients, motoboy: wanted.motoboys }
   const roles = Object.entries(counts).flatMap(([role, count]) => Array<Role>(count).fill(role as Role))
@@ -51,18 +41,13 @@ export async function createActors(options: Options): Promise<Actor[]> {
   const motoboyIds = accounts.filter(({ role }) => role === 'motoboy').map(({ account }) => account.id)
   return inParallel(accounts, concurrency, async ({ role, n, account }) => {
     const proxy = await openProxy(n + 1)
-    const person = await retryWhilePassing(() => createPerson(account, proxy, shared, random.fork(20_000 + n)))
-    report(`${++signedIn} of ${roles.length} signed in`)
-    return actorOf(role, person, random.fork(40_000 + n))
-  })
-
-  function actorOf(role: Role, person: Person, own: Random): Actor {
-    const online = () => person.screen()?.online()
-    if (role === 'motoboy') {
-      const { act, openOutbox, wake, isEmpty } = behaveAsMotoboy(person, own, shared)
-      return { person, isEmpty, open: () => person.open(act, openOutbox), online: () => (online(), wake()) }
+    const behave = (device: Device) => {
+      const own = random.fork(40_000 + n)
+      if (role === 'motoboy') return behaveAsMotoboy(device, own, shared)
+      return role === 'admin' ? behaveAsAdmin(device, own, motoboyIds) : behaveAsClient(device, own, nextOrder)
     }
-    const act = role === 'admin' ? behaveAsAdmin(person, own, motoboyIds) : behaveAsClient(person, own, nextOrder)
-    return { person, isEmpty: () => Promise.resolve(true), open: () => person.open(act), online }
-  }
+    const person = await retryWhilePassing(() => createPerson(account, proxy, shared, random.fork(20_000 + n), behave))
+    report(`${++signedIn} of ${roles.length} signed in`)
+    return person
+  })
 }
