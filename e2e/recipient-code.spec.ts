@@ -1,7 +1,6 @@
 import { chromium, expect } from '@playwright/test'
 import { callsAs, dispatcher } from './support/dispatch.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
-import { cameraOf, screenFilm } from '../scripts/screen-film.mjs'
 import { aClient, aMotoboy, networkIsBack, phone, registerWorker, signIn } from './support/people.ts'
 import { savedLists } from './support/saved-orders.ts'
 import { test } from './support/server.ts'
@@ -21,14 +20,13 @@ test('a QR that the camera reads from a dark screen without coverage outlives a 
   await screen.getByRole('button', { name: 'Mostrar código' }).click()
   const picture = screen.getByRole('img', { name: /^QR code do código/ })
   await expect(picture).toBeVisible()
-  const film = testInfo.outputPath('screen.y4m')
-  // The picture with the dark screen around it.
-  await screenFilm(film, screen, picture.locator('..'))
-
-  const camera = await chromium.launch({
-    ...launch,
-    args: [...(launch?.args ?? []), ...cameraOf(film)],
-  })
+  // A film of one picture, for Chromium's fake camera: the dark screen, held at an angle.
+  const film = testInfo.outputPath('screen.mjpeg')
+  await picture.evaluate(({ style }) => (style.rotate = '9deg'))
+  await screen.screenshot({ path: film, type: 'jpeg' })
+  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+  const args = [...(launch?.args ?? []), ...fake, `--use-file-for-fake-video-capture=${film}`]
+  const camera = await chromium.launch({ ...launch, args })
   const proxy = await openFaultProxy(server.url)
   const { page, context } = await signIn(camera, proxy.url, motoboy, { ...phone, serviceWorkers: 'allow' })
   await registerWorker(page)

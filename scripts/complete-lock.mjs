@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { nameOf, readLock } from './licences.mjs'
 import { at } from './places.mjs'
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
@@ -36,8 +37,7 @@ export function addHashes(packages, hashOf) {
   const left = []
   for (const [path, entry] of Object.entries(packages)) {
     if (!path.includes('node_modules/') || entry.link || entry.integrity) continue
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const integrity = hashOf(name, entry.version)
+    const integrity = hashOf(nameOf(path), entry.version)
     // The fields have the order in which npm writes them.
     if (integrity) packages[path] = { version: entry.version, integrity, ...entry }
     else left.push(path)
@@ -49,13 +49,12 @@ const publishedHash = (name, version) =>
   spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).stdout.trim() || null
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const file = at('package-lock.json')
-  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const lock = readLock()
   const missing = missingEntries(lock)
   const packages = Object.entries({ ...lock.packages, ...missing })
   lock.packages = Object.fromEntries(packages.sort(([a], [b]) => a.localeCompare(b, 'en')))
   const left = addHashes(lock.packages, publishedHash)
-  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+  writeFileSync(at('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
   const added = Object.keys(missing).length
   console.log(`${added} entradas acrescentadas ao package-lock.json; ${left.length} ainda sem hash neste registro.`)
 }

@@ -5,27 +5,12 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /** Chromium reads only the last of several such lists, so this one repeats what Playwright turns off. */
-const disabledFeatures = [
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'PaintHolding',
-  'MediaRouter',
-  'OptimizationHints',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'LensOverlay',
-  // A process for a page that may come, started for each page that is opened.
-  'SpareRendererForSitePerProcess',
-  // Pages behind the browser's address bar, which cost as much as the tested ones.
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-]
+const ofPlaywright =
+  'HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,MediaRouter,OptimizationHints,AvoidUnnecessaryBeforeUnloadCheckSync,' +
+  'DestroyProfileOnBrowserClose,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,NetworkTimeServiceQuerying,' +
+  'AimEnabled,PreconnectToSearch,LensOverlay'
+/** A process for a page that may come, and the pages behind the address bar, which cost as much as the tested ones. */
+const ofPages = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
 
 /** The sandbox does not work in containers and for root, and these tools do not need the services of the browser's vendor. */
 export const chromiumFlags = [
@@ -36,7 +21,7 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-gpu',
-  `--disable-features=${disabledFeatures.join()}`,
+  `--disable-features=${ofPlaywright},${ofPages}`,
 ]
 
 /** With WebGL, drawn by the processor. */

@@ -9,7 +9,8 @@ const ALLOWED = new Set([...permissive, 'Apache-2.0', 'MPL-2.0'])
 /** Licences of packages that do not declare one in package.json, and where the licence is stated. */
 const ELSEWHERE = { 'xmlhttprequest-ssl': ['MIT', 'its LICENSE file'] }
 
-const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+/** The name of the package at a path of the lock file. */
+export const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** Returns all third-party packages of the lock file with name, version, licence, and whether the package is needed only to build and test. */
 export function packagesOf({ packages }) {

@@ -27,14 +27,16 @@ export class Stop extends Error {
   }
 }
 
-/** Runs a script. A `Stop` ends it with its message instead of a stack trace. */
-export async function script(work) {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    if (error.details) console.error(`\n${error.details.trim()}\n`)
-    console.error(error.message)
-    process.exit(1)
-  }
+/** Prints the message of a `Stop`, instead of a stack trace. Throws any other error. */
+export function explain(error) {
+  if (!(error instanceof Stop)) throw error
+  if (error.details) console.error(`\n${error.details.trim()}\n`)
+  console.error(error.message)
 }
+
+/** Runs a script, which a `Stop` ends. */
+export const script = (work) =>
+  work().catch((error) => {
+    explain(error)
+    process.exit(1)
+  })

@@ -5,7 +5,7 @@ import { provideChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
-import { script, Stop } from './progress.mjs'
+import { explain, script } from './progress.mjs'
 import { run } from './run.mjs'
 import { serverEnv } from './server.mjs'
 import { readReport } from './test-report.mjs'
@@ -70,9 +70,7 @@ async function prepare() {
     await provideChromium()
     return true
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    if (error.details) console.error(`\n${error.details.trim()}\n`)
-    console.error(error.message)
+    explain(error)
     return false
   }
 }

@@ -14,6 +14,8 @@ const typed = ['https://silva', `https://${domain}/`, firm, 'Florianópolis', '(
 const answers = ['--empresa', firm, '--cidade', 'Florianópolis', '--whatsapp', '(48) 99123-4567', '--email', adminEmail]
 const ports = [80, 443, 3000, 14_000, 15_000]
 
+const sh = (command) => ['sh', '-c', command]
+
 function check(title, { code, output }, { expected, pattern }) {
   if (code !== expected || !pattern.test(output))
     throw new Stop(`${title}: o esperado era ${pattern}`, output.slice(-3000))
@@ -26,16 +28,9 @@ async function checkInstalled({ install, failure }) {
   const pass = async (title, pattern, ...command) =>
     check(title, await step(title, () => install(...command)), { expected: 0, pattern })
   await pass('Cópia pelo clone', /Backup pronto/, 'npm', 'run', 'backup', '--', copy)
-  await pass('Só root lê a cópia', /^$/, 'sh', '-c', `mv ${copy} /root/ && chown root /root/copia.backup`)
-  await failure(
-    'Restaurar pelo clone',
-    /sudo \.\/instalar --restaurar/,
-    'npm',
-    'run',
-    'restore',
-    '--',
-    '/root/copia.backup',
-  )
+  await pass('Só root lê a cópia', /^$/, ...sh(`mv ${copy} /root/ && chown root /root/copia.backup`))
+  const restore = sh('npm run restore -- /root/copia.backup')
+  await failure('Restaurar pelo clone', /sudo \.\/instalar --restaurar/, ...restore)
   await failure('Sem confirmar', /--substituir/, './instalar', '--restaurar', '/root/copia.backup')
   const restored = /no ar com os dados de \/root\/copia\.backup/
   await pass('Restaurar no serviço', restored, './instalar', '--restaurar', '/root/copia.backup', '--substituir')
@@ -43,17 +38,10 @@ async function checkInstalled({ install, failure }) {
   await pass('O mesmo pelo clone', new RegExp(`https://${domain}/`), 'npm', 'run', 'admin', '--', adminEmail)
   await install('git', '-c', 'safe.directory=*', 'tag', 'v9.0.0')
   await failure('Versão sem assinatura', /não tem uma assinatura/, './instalar', '--versao', '9.0.0')
-  await failure(
-    'Versão de outro commit',
-    /Nada foi instalado/,
-    './instalar',
-    '--versao',
-    '9.0.0',
-    '--commit',
-    'a'.repeat(40),
-  )
+  const foreignCommit = sh(`./instalar --versao 9.0.0 --commit ${'a'.repeat(40)}`)
+  await failure('Versão de outro commit', /Nada foi instalado/, ...foreignCommit)
   const foreign = 'find /srv/ligeiro-versions ! -user root; find /var/lib/ligeiro -name "*pending"'
-  await pass('O programa é de root', /^$/, 'sh', '-c', foreign)
+  await pass('O programa é de root', /^$/, ...sh(foreign))
 }
 
 /** Runs the installer from an empty Debian 12 to a phone that is signed in, and through its failures before. */
@@ -61,13 +49,8 @@ async function installFromNothing() {
   const listing = ask('sh', '-c', 'cat /proc/net/tcp /proc/net/tcp6').output
   const isBusy = (port) =>
     new RegExp(`:${port.toString(16).toUpperCase().padStart(4, '0')} [0-9A-F:]+ 0A`).test(listing)
-  const isRoot = process.getuid?.() === 0
-  const missing = whatIsMissing({
-    platform: process.platform,
-    isRoot,
-    has: hasTool,
-    busyPorts: ports.filter(isBusy),
-  })
+  const own = { platform: process.platform, isRoot: process.getuid?.() === 0, busyPorts: ports.filter(isBusy) }
+  const missing = whatIsMissing({ ...own, has: hasTool })
   if (missing) throw new Stop(missing)
   await provideChromium()
   const machine = await startMachine()
@@ -76,29 +59,24 @@ async function installFromNothing() {
     const hasPebble = await step('Iniciando o Pebble', () => startPebble(machine))
     if (!hasPebble) console.log('Sem o pacote pebble: o certificado é o do próprio Caddy.')
     const tls = hasPebble ? tlsOfPebble : 'internal'
-    const install = (...args) => inside('sh', '-c', 'cd /home/dono/ligeiro && exec "$@"', 'sh', ...args)
+    const install = (...args) => inside(...sh('cd /home/dono/ligeiro && exec "$@"'), 'sh', ...args)
     const whole = ['./instalar', '--dominio', domain, '--tls', tls, ...answers]
     const failure = async (title, pattern, ...command) =>
       check(title, await step(title, () => install(...command)), { expected: 1, pattern })
 
-    await failure(
-      'Sem espaço',
-      /Falta espaço em disco/,
-      'sh',
-      '-c',
-      `mkdir -p /tmp/full
+    const onFullDisk = `mkdir -p /tmp/full
       printf '#!/bin/sh\\necho x 1 1 1000 1 /\\n' >/tmp/full/df && chmod +x /tmp/full/df
-      PATH=/tmp/full:$PATH exec ./instalar`,
-    )
+      PATH=/tmp/full:$PATH exec ./instalar`
+    await failure('Sem espaço', /Falta espaço em disco/, ...sh(onFullDisk))
     await failure('Sem ser root', /Rode assim: sudo \.\/instalar/, 'runuser', '-u', 'nobody', '--', './instalar')
     await failure('Sem registro no DNS', /ainda não aponta para lugar nenhum/, ...whole)
     await failure('Sem rede', /não consegue consultar o DNS|sem rede/, 'unshare', '--net', ...whole)
-    await inside('sh', '-c', `echo 127.0.0.1 ${domain} >>/etc/hosts`)
+    await inside(...sh(`echo 127.0.0.1 ${domain} >>/etc/hosts`))
     await inside('systemd-run', '--unit=holder', 'node', '-e', 'require("node:http").createServer().listen(3000)')
     await setTimeout(2000)
     await failure('Porta ocupada', /A porta 3000 já está em uso pelo programa "node"/, ...whole)
     await inside('systemctl', 'stop', 'holder')
-    await inside('sh', '-c', 'mkdir -p /srv/ligeiro-versions && mount -t tmpfs -o size=60m none /srv/ligeiro-versions')
+    await inside(...sh('mkdir -p /srv/ligeiro-versions && mount -t tmpfs -o size=60m none /srv/ligeiro-versions'))
     await failure('Disco que enche no meio', /O disco está cheio/, ...whole)
     await inside('umount', '/srv/ligeiro-versions')
     await step('Interrompido no meio', async () => {
@@ -109,10 +87,8 @@ async function installFromNothing() {
       const log = async () => (await inside('journalctl', '-u', 'killed', '-o', 'cat')).output
       for (const end = Date.now() + 600_000; !/Preparando a versão.* 10 s/.test(await log()); await setTimeout(1000))
         if (Date.now() > end || /falhou/.test(await log())) throw new Stop('Não chegou ao meio.', await log())
-      check('Duas vezes ao mesmo tempo', await install(...whole), {
-        expected: 1,
-        pattern: /Outro \.\/instalar está rodando/,
-      })
+      const twice = { expected: 1, pattern: /Outro \.\/instalar está rodando/ }
+      check('Duas vezes ao mesmo tempo', await install(...whole), twice)
       await inside('systemctl', 'kill', '--signal=KILL', 'killed')
     })
     const begun = Date.now()
