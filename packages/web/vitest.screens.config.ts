@@ -8,7 +8,7 @@ export default defineConfig({
     ...components.test,
     name: 'screens',
     include: process.env.MANUAL ? ['test/screens/{manual,story}.screens.ts'] : ['test/screens/all.screens.ts'],
-    setupFiles: [],
+    setupFiles: ['test/screens/setup.ts'],
     testTimeout: 60_000,
   },
 })

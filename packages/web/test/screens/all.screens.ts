@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, test, vi } from 'vitest'
+import { afterAll, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import '#ui/theme.css'
 import { setColorScheme } from '../components/accessible.ts'
-import { startFakeServer } from '../components/fake-server.ts'
-import { removeApp, removeToasts } from '../components/render-app.tsx'
+import { removeToasts } from '../components/render-app.tsx'
 import { contactSheet, type Shot } from './contact-sheet.ts'
 import { loaded, openState, painted, photograph, sizes } from './open-state.ts'
 import type { State } from './state.ts'
@@ -33,13 +31,6 @@ async function photographAll(state: State): Promise<void> {
   }
 }
 
-/** Otherwise the first picture of a dialog could be taken before its code is loaded. */
-beforeAll(() => Promise.all(Object.values(import.meta.glob('../../src/{features,ui}/**/*.tsx')).map((load) => load())))
-beforeEach(startFakeServer)
-afterEach(async () => {
-  await removeApp()
-  vi.restoreAllMocks()
-})
 // oxlint-disable-next-line vitest/expect-expect -- a state that cannot be opened fails; a person looks at the pictures
 test.each(states)('$name', photographAll)
 afterAll(() => commands.writeFile(`${folderOfPage}/index.html`, contactSheet(shots)))

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { auditApi } from '@ligeiro/contract/audit-api'
 import { deliveryQr } from '@ligeiro/contract/delivery-qr'
 import { deskApi } from '@ligeiro/contract/desk-api'
+import { geoApi } from '@ligeiro/contract/geo-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pushApi } from '@ligeiro/contract/push-api'
@@ -12,13 +13,13 @@ import { statementApi } from '@ligeiro/contract/statement-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { encodeQR } from 'qr'
+import { vi } from 'vitest'
 import { demoCity } from '../../../server/src/commands/demo/people.ts'
 import recorded from '../../../server/src/platform/api-docs/answers.json'
 import { answerOrders } from '../components/answer-orders.ts'
 import { status } from '../components/default-answers.ts'
 import { answer } from '../components/fake-server.ts'
 import { recordOf } from '../components/fixtures.ts'
-import { giveLocation } from './location.ts'
 import * as people from './people-and-orders.ts'
 import { auditEntries, history, newsLines } from './records.ts'
 import type { Role } from './state.ts'
@@ -37,6 +38,16 @@ const config = () => ({
   money: false,
   now: new Date().toISOString(),
 })
+
+/** The device gives a position at once. */
+function giveLocation(): void {
+  answer(geoApi.reverse, { location: 'R. Delfino Conti, Trindade, SC, 88040-370' })
+  answer(motoboysApi.update, recordOf(motoboy))
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => {
+    const coords = { latitude: -27.6, longitude: -48.52, accuracy: 9 }
+    found({ coords, timestamp: Date.now() - 130_000 } as GeolocationPosition)
+  })
+}
 
 /** What the server answers to each role; states replace parts of it. */
 export const home: Record<Role, () => void> = {

@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands, page, type Locator } from 'vitest/browser'
-import '#ui/theme.css'
-import { startFakeServer } from '../components/fake-server.ts'
-import { removeApp, removeToasts } from '../components/render-app.tsx'
-import { loaded, openState, photograph, sizes, type Size } from './open-state.ts'
+import { removeToasts } from '../components/render-app.tsx'
+import { loaded, openState, photograph, sizes, webpOf, type Size } from './open-state.ts'
 import { states } from './states.ts'
 
 /** In bytes: manual and help are read on phones. */
@@ -55,21 +53,14 @@ const pictures: Picture[] = [
 const bytesOf = (base64: string) => base64.length * 0.75
 
 /** A picture as WebP, in base64, in the best quality that is small enough. */
-async function toWebp(png: string): Promise<string> {
-  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+function toWebp(image: ImageBitmap): string {
   const scale = Math.min(1, maxWidth / image.width)
   const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
-  const inQuality = (quality: number) => canvas.toDataURL('image/webp', quality).split(',')[1] ?? ''
-  return [0.75, 0.6, 0.45].map(inQuality).find((picture) => bytesOf(picture) < maxSize) ?? inQuality(0.3)
+  const inQuality = (quality: number) => webpOf(canvas, quality)
+  return [0.75, 0.6, 0.45].map(inQuality).find((picture) => bytesOf(picture) < maxSize) ?? inQuality(0.25)
 }
-
-beforeEach(startFakeServer)
-afterEach(async () => {
-  await removeApp()
-  vi.restoreAllMocks()
-})
 
 test.each(pictures)('$file', async ({ file, state: name, size, part }) => {
   const state = states.find((one) => one.name === name)
@@ -78,9 +69,7 @@ test.each(pictures)('$file', async ({ file, state: name, size, part }) => {
   await page.viewport(sizes[size].width, sizes[size].height)
   await loaded(name)
   removeToasts()
-  const path = `../../../../.cache/screens/manual-${name}.png`
-  const png = part ? await part().screenshot({ path, base64: true }) : await photograph(path)
-  const webp = await toWebp(typeof png === 'string' ? png : png.base64)
+  const webp = toWebp(await photograph(`../../../../.cache/screens/manual-${name}.png`, part?.()))
   expect(bytesOf(webp)).toBeLessThan(maxSize)
   await commands.writeFile(file, webp, 'base64')
 })

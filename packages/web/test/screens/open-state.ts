@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { fetchConfig } from '#api/config.ts'
 import { renderApp } from '../components/render-app.tsx'
 import { home, userOf } from './home.ts'
@@ -56,9 +56,13 @@ export async function openState({ name, path, user, answers, open }: State, size
   await painted(400)
 }
 
-/** A picture of what is in the window. */
-export async function photograph(path: string): Promise<string> {
-  const options = { path, target: 'page', base64: true }
-  const { base64 } = (await page.screenshot(options as never)) as unknown as { base64: string }
-  return base64
+/** Takes a picture of what is in the window, or of a part of the page. */
+export async function photograph(path: string, part?: Locator): Promise<ImageBitmap> {
+  const options = { path, base64: true, ...(!part && { target: 'page' }) }
+  const { base64 } = (await (part ?? page).screenshot(options as never)) as unknown as { base64: string }
+  return createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
 }
+
+/** The picture on a canvas as WebP, in base64. */
+export const webpOf = (canvas: HTMLCanvasElement, quality: number) =>
+  canvas.toDataURL('image/webp', quality).split(',')[1] ?? ''

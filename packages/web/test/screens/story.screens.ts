@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import '#ui/theme.css'
-import { startFakeServer } from '../components/fake-server.ts'
-import { removeApp, removeToasts } from '../components/render-app.tsx'
-import { animatedWebp, type Frame } from './animated-webp.ts'
-import { loaded, openState, photograph } from './open-state.ts'
+import { removeToasts } from '../components/render-app.tsx'
+import { animatedWebp } from './animated-webp.ts'
+import { loaded, openState, photograph, webpOf } from './open-state.ts'
 import { scenes, storyStates, words, type Scene } from './story.ts'
 
 /** In pixels: GitHub shows a README up to about this width. */
@@ -17,21 +15,6 @@ const quality = 0.8
 
 const photos = new Map<string, ImageBitmap>()
 const photo = (name: string) => photos.get(name)!
-
-async function bitmap(png: string): Promise<ImageBitmap> {
-  return createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
-}
-
-/** Writes `text` from `top` on, in lines of at most `width` pixels around `middle`. */
-function write(to: CanvasRenderingContext2D, text: string, middle: number, top: number, width: number) {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`.trim()
-    if (to.measureText(longer).width <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  for (const [n, line] of lines.entries()) to.fillText(line, middle, top + n * 28)
-}
 
 function drawPhone(to: CanvasRenderingContext2D, shown: ImageBitmap, left: number, atWork: boolean) {
   const [width, height, top, edge] = [260, 520, 20, 6]
@@ -66,21 +49,9 @@ function draw(scene: Scene, texts: readonly string[]): HTMLCanvasElement {
   to.font = '700 44px Arial, sans-serif'
   to.fillText(String(scene.step), 450, 230)
   to.font = '600 22px Arial, sans-serif'
-  write(to, text, 450, 275, 250)
+  for (const [n, line] of text.split('\n').entries()) to.fillText(line, 450, 275 + n * 28)
   return canvas
 }
-
-const still = async (canvas: HTMLCanvasElement): Promise<Uint8Array> => {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality))
-  return new Uint8Array(await blob!.arrayBuffer())
-}
-
-beforeAll(() => Promise.all(Object.values(import.meta.glob('../../src/{features,ui}/**/*.tsx')).map((load) => load())))
-beforeEach(startFakeServer)
-afterEach(async () => {
-  await removeApp()
-  vi.restoreAllMocks()
-})
 
 test.each(Object.entries(storyStates))('%s is photographed', async (name, state) => {
   const size = state.user === 'admin' ? deskSize : phoneSize
@@ -88,14 +59,16 @@ test.each(Object.entries(storyStates))('%s is photographed', async (name, state)
   await page.viewport(size.width, size.height)
   await loaded(state.name)
   if (name !== 'shopAccepts') removeToasts()
-  photos.set(name, await bitmap(await photograph(`../../../../.cache/screens/${state.name}.png`)))
+  photos.set(name, await photograph(`../../../../.cache/screens/${state.name}.png`))
   expect(photo(name).width).toBe(size.width * devicePixelRatio)
 })
 
 afterAll(async () => {
   for (const [language, texts] of Object.entries(words)) {
-    const frames: Frame[] = []
-    for (const scene of scenes) frames.push({ webp: await still(draw(scene, texts)), ms: scene.ms })
+    const frames = scenes.map((scene) => {
+      const still = atob(webpOf(draw(scene, texts), quality))
+      return { webp: Uint8Array.from(still, (sign) => sign.codePointAt(0)!), ms: scene.ms }
+    })
     const file = animatedWebp(frames, picture)
     if (file.length > maxSize) throw new Error(`${file.length} bytes`)
     const base64 = btoa(Array.from(file, (byte) => String.fromCodePoint(byte)).join(''))

@@ -173,18 +173,18 @@ export const scenes: readonly Scene[] = [
   { step: 4, ms: 1300, shop: 'shopDelivered', rider: 'riderDelivered', at: 'both' },
 ]
 
-/** The words beside the phones and above the desk, one for each step. */
+/** The words beside the phones, in their lines, and above the desk: one text for each step. */
 export const words = {
   en: [
-    'A shop orders on its phone',
+    'A shop orders on its\nphone',
     'The desk prices and assigns in one sheet',
     'The shop accepts',
-    'The motoboy starts, and confirms with the code',
+    'The motoboy starts,\nand confirms with the\ncode',
   ],
   'pt-BR': [
     'A loja pede pelo celular',
     'A central define valor e motoboy numa folha só',
     'A loja aceita',
-    'O motoboy inicia, e confirma com o código',
+    'O motoboy inicia, e\nconfirma com o código',
   ],
 } as const
