@@ -8,7 +8,7 @@ export type Part = 'admin' | 'client' | 'motoboy' | 'offered'
 type Rule = {
   who: Part
   from: readonly OrderStatus[]
-  /** The new status, or those of which the state of the order decides (the server's file of the step). If absent, the status does not change. */
+  /** The new status, or several, of which the server's file of the step chooses one. If absent, the status does not change. */
   to?: OrderStatus | readonly OrderStatus[]
   /** What the order must have in addition. */
   needs?: 'price' | 'motoboy' | 'noMotoboy' | 'noProofRequired'
@@ -24,7 +24,7 @@ const beforeTheRoad = ['pending', 'awaiting_approval', 'accepted_by_client', 're
 /** The same rule for each of these parts. */
 const by = (from: readonly OrderStatus[], ...parts: Part[]): Rule[] => parts.map((who) => ({ who, from }))
 
-/** `openStatuses` and `rejected_by_client`: an admin may go on with an order whose price was rejected. */
+/** Every status before the delivery or the cancellation: an admin may also go on with an order whose price was rejected. */
 const notOver = [...beforeTheRoad, 'in_progress'] as const
 
 /** Who may take which step in which status (docs/product.md, Steps). The server checks steps against this table, the web shows buttons by it, and tests take their cases from it. */
@@ -183,7 +183,7 @@ export const steps = {
   },
   correctCollected: {
     event: 'order:updated',
-    // What was received at the door was something else, or is what it should be after all.
+    // Corrects what the motoboy recorded as received at the door, or confirms it.
     rules: [{ who: 'admin', from: ['delivered'] }],
   },
   renewProof: {

@@ -17,12 +17,12 @@ const statusPhrase = (status: OrderStatus, reader: Role) =>
   status === 'rejected_by_client' && reader === 'admin' ? 'foi rejeitado' : statusPhrases[status]
 
 /**
- * The error text of a step that the table of steps refused (409), shown to the user. Callers have checked the table: where a line below matches
- * step and status, only what the line names can be missing. The last line is for a status that no rule of the step contains.
+ * The error text of a step that `ruleOf` refused (409), shown to the user. First the steps with a text of their own, then the conditions
+ * (`needs`) that the order does not meet, and last the status, which no rule of the step allows.
  */
 export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'cancel' && order.status === 'delivered') return 'Não é possível cancelar um pedido já entregue.'
-  // A rejected order too: a client who cancels before the approval rejects the price (docs/product.md, Steps).
+  // Also of a rejected order: the client rejected it by cancelling it while it awaited approval (docs/product.md, Steps).
   if (step === 'cancel') return 'Este pedido já foi cancelado.'
   // The rules contain this status, so the price is missing.
   if ((step === 'approve' || step === 'recordApproval') && order.status === 'awaiting_approval')

@@ -41,7 +41,7 @@ export type Deps = {
 
 export type Parts = Awaited<ReturnType<typeof createParts>>
 
-/** Creates what the areas need, each part of those above it. An area names what it takes in the type `Needs` of its routes. */
+/** Creates the parts that the features need, each from those above it. A feature names what it takes in the type `Needs` of its routes. */
 export async function createParts(deps: Deps) {
   const {
     db,
@@ -99,6 +99,7 @@ export async function createParts(deps: Deps) {
     authenticate,
     secret: config.appSecret,
     rateLimits,
+    /** The area code of the firm's phone. */
     area: firm.area,
     onAnswered: atWork.onShown,
     withoutUnstored: withoutLocations,
@@ -138,6 +139,7 @@ export async function createParts(deps: Deps) {
     backup: createScheduledBackup({ app, db, connection, config, clock }),
     deliverySecrets: createDeliverySecrets(config.appSecret),
     onStep,
+    /** Counts a call of `changes` by what it found. */
     onRepair: (found: 'nothing' | 'orders' | 'gone') => metrics.repairs.inc({ found }),
     onProof: (kind: ProofKind, result: ProofResult) => metrics.proofChecks.inc({ kind, result }),
     updateGauges: gaugeCollector(metrics, {

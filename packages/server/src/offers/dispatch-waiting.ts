@@ -2,7 +2,7 @@ import { withoutName } from '@ligeiro/contract/candidate-words'
 import { somebodyMayTake } from '@ligeiro/contract/eligible'
 import type { Needs } from '../orders/dispatch/facts.ts'
 import { readPeople } from '../orders/dispatch/people.ts'
-import { firstOf, rankCandidates, rankOne } from '../orders/dispatch/rank.ts'
+import { firstEligible, rankCandidates, rankOne } from '../orders/dispatch/rank.ts'
 import { lockOrders } from '../orders/order/queries.ts'
 import { attachLocked } from '../orders/steps/attach.ts'
 import { lockMotoboy } from '../orders/steps/motoboy-of-step.ts'
@@ -21,7 +21,7 @@ type Auto = NonNullable<Awaited<ReturnType<typeof readAuto>>>
 
 /** Assigns an order to who is first, if that is still so once both are locked: by hand it may have got a motoboy, and they an order. */
 async function assignToFirst(tx: Tx, needs: Needs, id: string, { by, from }: Auto, now: Date): Promise<void> {
-  const first = firstOf(await rankOne(tx, needs, id, now))
+  const first = firstEligible(await rankOne(tx, needs, id, now))
   if (!first) return
   const motoboy = await lockMotoboy(tx, first.motoboy_id)
   const [locked] = await lockOrders(tx, [id])
@@ -29,7 +29,7 @@ async function assignToFirst(tx: Tx, needs: Needs, id: string, { by, from }: Aut
   const open = await readOpenOffer(tx, id)
   await lockPlaces(tx, [motoboy.id])
   const ranking = await rankOne(tx, needs, id, now)
-  const chosen = firstOf(ranking)
+  const chosen = firstEligible(ranking)
   if (open || chosen?.motoboy_id !== motoboy.id || !motoboy.available) return
   const noted = { why: withoutName(chosen.sentence, motoboy.name), strategy: ranking.strategy }
   const request = { ...attachLocked(motoboy, id), locked, via: 'auto' as const, noted }

@@ -7,7 +7,7 @@ import { whyNot } from '@ligeiro/contract/why-not'
 import { present } from '../orders/order/present.ts'
 import type { OrderRow } from '../orders/order/rows.ts'
 import type { Needs } from '../orders/dispatch/facts.ts'
-import { firstOf, rankOne, type Ranking } from '../orders/dispatch/rank.ts'
+import { firstEligible, rankOne, type Ranking } from '../orders/dispatch/rank.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { conflict, invalid, notFound } from '../platform/http/errors.ts'
 import { recordQueueEvent } from '../queue/place/events.ts'
@@ -38,7 +38,7 @@ async function insert(tx: Tx, needs: Needs, order: OrderRow, choice: Choice, { b
     state: 'open' as const,
     made_at: now,
     expires_at: new Date(now.getTime() + ranking.answerSeconds * 1000),
-    in_turn: chosen === firstOf(ranking),
+    in_turn: chosen === firstEligible(ranking),
     reason,
     strategy: ranking.strategy,
     sentence: chosen.sentence,
@@ -58,11 +58,11 @@ async function insert(tx: Tx, needs: Needs, order: OrderRow, choice: Choice, { b
   return (await readOffer(tx, offer.id))!
 }
 
-/** Offers an order, which is locked, to the first who was not asked in this round. Undefined: there is nobody. */
+/** Offers a locked order to the first eligible motoboy: whoever was asked in this round is not eligible. Undefined: there is nobody. */
 export async function offerToNext(tx: Tx, needs: Needs, order: OrderRow, offering: Offering) {
   if (!waitsForMotoboy(order)) return undefined
   const ranking = await rankOne(tx, needs, order.id, offering.now)
-  const chosen = firstOf(ranking)
+  const chosen = firstEligible(ranking)
   return chosen && insert(tx, needs, order, { ranking, chosen }, offering)
 }
 
@@ -89,10 +89,10 @@ async function whyNotOffered(tx: Tx, order: OrderRow): Promise<string | undefine
 /** Whom an admin may ask again, in another round. */
 const wasInRound = ({ why_not }: Candidate) => why_not === alreadyAsked || why_not === hadItLast
 
-/** Who may be asked now: when all were asked, or `named` was, another round begins. */
+/** Ranks whom to ask. If nobody is eligible, or `named` was asked in this round, another round begins, in which everybody may be asked. */
 async function rankRound(tx: Tx, needs: Needs, id: string, named: string | undefined, now: Date): Promise<Ranking> {
   const ranking = await rankOne(tx, needs, id, now)
-  const isNobodyLeft = firstOf(ranking) === undefined
+  const isNobodyLeft = firstEligible(ranking) === undefined
   const wasNamedInRound = ranking.candidates.some((one) => one.motoboy_id === named && wasInRound(one))
   if (!isNobodyLeft && !wasNamedInRound) return ranking
   await endRounds(tx, [id])
@@ -106,7 +106,7 @@ export async function makeOffer(tx: Tx, needs: Needs, order: OrderRow, wanted: W
   const refusal = await whyNotOffered(tx, order)
   if (refusal !== undefined) throw conflict(refusal, shown())
   const ranking = await rankRound(tx, needs, order.id, named, offering.now)
-  const next = firstOf(ranking)
+  const next = firstEligible(ranking)
   const chosen = named === undefined ? next : ranking.candidates.find(({ motoboy_id }) => motoboy_id === named)
   if (named !== undefined && !chosen) throw notFound('Motoboy não encontrado.')
   if (!chosen || !next) {

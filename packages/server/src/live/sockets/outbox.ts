@@ -5,29 +5,25 @@ import type { OrderNotice } from '../../orders/order/notice.ts'
 import { loadOrders } from '../../orders/order/queries.ts'
 import type { Publisher } from './publish.ts'
 
-/** Beyond this number of lines of other processes the screens ask for `changes` instead: this process was away for long. */
+/** Beyond this number of new lines the screens ask for `changes` instead: this process was away for long. */
 const maxLines = 2000
 /** Finds what another process wrote and, because it was killed, did not announce. */
 const readEveryMs = 1000
-/** Other processes are notified, and their lines are read, at most this often. */
+/** The pause between two notices to the other processes, and between two readings. */
 const pauseMs = 5
 
-type Line = {
+type Line = Pick<OrderNotice, 'order' | 'motoboy' | 'lost' | 'gone'> & {
   line: string
   step: string
-  order: string
   client: string
-  motoboy: string | null
-  lost: string | null
   left_client: string | null
-  gone: boolean
 }
 type Snapshot = { snapshot: string; future: boolean }
 
 /**
- * The lines of history that were committed since a snapshot: those that it does not see, and the present snapshot does. The motoboy is
- * the one who had the order after the step, if they have it still: a later line may have given the order to another. Imported orders are
- * of the past, and news for nobody. The index `order_events_of_motoboys` has the same condition as `later`.
+ * Returns the lines of history that were committed since a snapshot: those that it does not see, and the present snapshot does. `motoboy` is the
+ * order's present motoboy, and null if a later line assigned or removed one. Imported orders are left out, since they are of the past. The
+ * index `order_events_of_motoboys` has the same condition as `later`.
  */
 export const newLines = (since: string) => sql<Snapshot & (Line | { line: null })>`
   with new as materialized (
@@ -143,7 +139,7 @@ export class Outbox {
     const lines = rows.filter((row): row is Snapshot & Line => row.line !== null)
     if (first.future || lines.length > maxLines) this.#options.onTooMuch()
     else await this.#publish(lines.map(noticeOf), begun, new Map(lines.map(({ order, client }) => [order, client])))
-    // Stays where it was if the orders could not be loaded. Then the next reading publishes them.
+    // If the orders could not be loaded, `#publish` has thrown, and the next reading starts from the same snapshot.
     if (this.#since !== null) this.#since = first.snapshot
   }
 

@@ -11,6 +11,7 @@ type ExpectedEntry = Omit<PostedEntry, 'id'>
 
 /** The entries that the books should have of an order. */
 function expectedOf({ status, price, items, motoboy_id, client_id, ...order }: OrderToPost): ExpectedEntry[] {
+  // Neither delivered nor cancelled, or before the books began.
   if (status === null) return []
   const rules = motoboy_id && order.rules ? completeRules(order.rules) : null
   const whose = { client_id, motoboy_id }
@@ -75,12 +76,11 @@ function entriesOf(order: OrderToPost, cause: Cause): { entries: Entry[]; share:
 }
 
 /** Entries of orders, and the `with` clause of their statement that writes what the motoboys earn to the orders. */
-type DeliveryEntries = { entries: Entry[]; shared?: RawBuilder<unknown> }
+type DeliveryEntries = { entries: Entry[]; shareUpdate?: RawBuilder<unknown> }
 
 /**
- * What makes the books say what each order is now: a delivery and what was charged on top are posted, and what was posted otherwise is reversed
- * first. The share is by the rules in force at the time of the delivery, also for a price or an item that comes later. The transaction has
- * locked the orders.
+ * The entries that bring the books to the present state of each order: what differs from it is reversed, and what is missing is posted. The
+ * share is by the rules in force at the time of the delivery, also for a later price or item. The transaction has locked the orders.
  */
 export async function deliveryEntries(tx: Db, causes: readonly Cause[]): Promise<DeliveryEntries> {
   if (causes.length === 0) return { entries: [] }
@@ -95,8 +95,8 @@ export async function deliveryEntries(tx: Db, causes: readonly Cause[]): Promise
     return order ? { id: order.order_id, ...entriesOf(order, cause) } : []
   })
   const shares = JSON.stringify(posted.map(({ id, share }) => ({ id, share })))
-  const shared = sql`with shared as (
+  const shareUpdate = sql`with shared as (
     update orders o set share_cents = new.share from jsonb_to_recordset(${shares}::jsonb) new (id uuid, share int)
     where o.id = new.id and o.share_cents is distinct from new.share)`
-  return { entries: posted.flatMap(({ entries }) => entries), shared }
+  return { entries: posted.flatMap(({ entries }) => entries), shareUpdate }
 }

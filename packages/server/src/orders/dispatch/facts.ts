@@ -21,7 +21,7 @@ const ordersOf = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number]
 type Middles = Awaited<ReturnType<Points['findBairros']>>
 
-/** The key of the bairro of an address. A name that no table lists counts by its form. */
+/** The key of the bairro of an address; of a bairro that no table lists, the key of its name. */
 function bairroOf(bairros: Bairros, address: string, pickup = address): string | null {
   const key = bairros.keyIn(address, pickup)
   if (key !== null) return key
@@ -29,7 +29,7 @@ function bairroOf(bairros: Bairros, address: string, pickup = address): string |
   return named === null ? null : bairroKey(named)
 }
 
-/** Returns a function that says what is known of an order: one that is `wanted`, or one that a motoboy has. */
+/** Returns a function that gives the facts of a wanted or a taken order. Who was asked, and who had it last, is read for the wanted only. */
 async function orderFacts(
   db: Db,
   { bairros, points, config }: Needs,
@@ -89,7 +89,7 @@ export async function readFacts(
         bairro: location === null ? null : bairroOf(bairros, location),
         bairroMiddle: middles.get(bairros.keyIn(location ?? '') ?? '') ?? null,
         open: account.open_deliveries,
-        // `busy` counts open deliveries and the returns that are due.
+        // `busy` counts the open deliveries and the due returns together.
         returns: Math.max(0, (busy.get(account.id) ?? 0) - account.open_deliveries),
         isRiding: own.some(({ status }) => status === 'in_progress'),
         carries: own.filter(({ status }) => status !== 'in_progress').map(factsOf),

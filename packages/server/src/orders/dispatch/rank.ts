@@ -34,4 +34,5 @@ export async function rankOne(db: Db, needs: Needs, id: string, now: Date): Prom
   }
 }
 
-export const firstOf = ({ candidates }: Ranking): Candidate | undefined => candidates.find(({ eligible }) => eligible)
+export const firstEligible = ({ candidates }: Ranking): Candidate | undefined =>
+  candidates.find(({ eligible }) => eligible)

@@ -19,9 +19,9 @@ type Cursor = { database: string; since: string; afterXid: string; afterId: stri
 const cursorPattern = /^([0-9a-f-]{36})\.(\d{1,19})(?:\.(\d{1,19})\.([0-9a-f-]{36}))?$/
 
 /**
- * `database.since`: everything that changed in the transaction `since` or a later one is still to be read. Between two pages the last change
- * that was read follows: `database.since.afterXid.afterId`. For example 'b1….900', after a full first page 'b1….950.930.<id>', after the last
- * page 'b1….950': 950 is the xmin of the first page's snapshot.
+ * A cursor is `database.since`: the next call reads the changes of all transactions with an id of at least `since`. After a page that is not
+ * the last it is `database.since.afterXid.afterId`: the next page begins after that position, and `since` is then the xmin of the first
+ * page's snapshot, from which the call after the last page reads.
  */
 function parseCursor(cursor: string): Cursor {
   const [, database, since, afterXid = since, afterId = lowestId] = cursorPattern.exec(cursor) ?? []

@@ -17,9 +17,9 @@ type Line<T> = {
   /** Why a text or an object is not erased, in plain words. */
   kept?: string
   /** No step sets it: a trigger does, or the books. */
-  elsewhere?: true
+  notByStep?: true
   /** Not part of the row that is read. */
-  unread?: true
+  notSelected?: true
 }
 
 export type Field<T, L> = { kind: Kind<T>; line: L }

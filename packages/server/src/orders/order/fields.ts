@@ -31,11 +31,11 @@ export const fields = {
   price_line: field(text, { start: null, history: true, erased: 'without table name' }),
   price_parts: field(json<PriceParts>(), { start: null, kept: 'Amounts, and the names of surcharges.' }),
   // The sum of its items, by a trigger.
-  extras_cents: field(number, { start: null, elsewhere: true }),
+  extras_cents: field(number, { start: null, notByStep: true }),
   // Written with the entries of the order.
-  share_cents: field(number, { start: null, elsewhere: true }),
+  share_cents: field(number, { start: null, notByStep: true }),
   // The sum of the Pix that arrived, by a trigger.
-  pix_arrived_cents: field(number, { start: null, elsewhere: true }),
+  pix_arrived_cents: field(number, { start: null, notByStep: true }),
   arrived_pickup_at: field(moment, { start: null }),
   arrived_delivery_at: field(moment, { start: null }),
   waiting_place: field(word<WaitPlace>(), { start: null, history: true }),
@@ -55,7 +55,7 @@ export const fields = {
   approved_price_cents: field(number, { start: null }),
   approved_via: field(word<ApprovedVia>(), { start: null }),
   approved_device: field(word<Device>(), { start: null }),
-  approved_terms: field(text, { start: null, unread: true, kept: 'The version of the terms, which name nobody.' }),
+  approved_terms: field(text, { start: null, notSelected: true, kept: 'The version of the terms, which name nobody.' }),
   approval_link_sent_at: field(moment, { start: null, history: true }),
   approval_link_expires_at: field(moment, { start: null, history: true }),
   tracking_link_sent_at: field(moment, { start: null, history: true }),
@@ -76,7 +76,7 @@ export const fields = {
   delivered_at: field(moment, { start: null, history: true }),
   delivered_received_at: field(moment, { start: null, history: true }),
   deleted_at: field(moment, { start: null }),
-  texts_removed_at: field(moment, { start: null, unread: true }),
+  texts_removed_at: field(moment, { start: null, notSelected: true }),
   proof_required: field(flag, { start: false, history: true }),
   proof_number: field(number, { start: 1 }),
   proof_renewed_at: field(moment, { start: null }),
@@ -88,7 +88,7 @@ export const fields = {
   collect: field(json<StoredTerms>(), { start: null, history: true, kept: 'Amounts and ways of paying.' }),
   collected: field(json<Collected>(), { start: null, history: true, kept: 'Amounts and ways of paying.' }),
   collected_differs: field(flag, { start: false }),
-  changed_xid: field(code, { elsewhere: true, unread: true }),
+  changed_xid: field(code, { notByStep: true, notSelected: true }),
 }
 
 type Fields = typeof fields
@@ -98,17 +98,17 @@ type ValueOf<N extends Name> =
   Fields[N] extends Field<infer T, infer L> ? T | (L extends { start: null } ? null : never) : never
 type NamesWith<L> = { [N in Name]: LineOf<N> extends L ? N : never }[Name]
 
-type Elsewhere = NamesWith<{ elsewhere: true }>
+type NotByStep = NamesWith<{ notByStep: true }>
 /** A field that the history of a step may hold. */
 export type HistoryField = NamesWith<{ history: true }>
 /** The columns of an order that a step may set. */
-export type OrderColumns = { [N in Exclude<Name, Elsewhere>]: ValueOf<N> }
+export type OrderColumns = { [N in Exclude<Name, NotByStep>]: ValueOf<N> }
 /** The columns of an order that are read for its row. */
-export type ReadColumns = { [N in Exclude<Name, NamesWith<{ unread: true }>>]: ValueOf<N> }
+export type ReadColumns = { [N in Exclude<Name, NamesWith<{ notSelected: true }>>]: ValueOf<N> }
 type EmptyOrder = { [N in keyof OrderColumns & NamesWith<{ start: unknown }>]: ValueOf<N> }
 
 type TableOfOrders = {
-  [N in Name]: N extends Elsewhere
+  [N in Name]: N extends NotByStep
     ? ColumnType<ValueOf<N>, never, never>
     : LineOf<N> extends { start: unknown }
       ? Generated<ValueOf<N>>
@@ -119,19 +119,26 @@ declare module '../../platform/db/schema/orders.ts' {
   interface OrdersTable extends TableOfOrders {}
 }
 
-type AnyLine = { start?: unknown; history?: true; erased?: Erasure; kept?: string; elsewhere?: true; unread?: true }
+type AnyLine = {
+  start?: unknown
+  history?: true
+  erased?: Erasure
+  kept?: string
+  notByStep?: true
+  notSelected?: true
+}
 const lines = Object.entries<{ kind: { erased: Erasure }; line: AnyLine }>(fields)
 const namesWhere = (holds: (line: AnyLine) => boolean) =>
   lines.filter(([, { line }]) => holds(line)).map(([name]) => name)
 
 /** Every column that a step may set but the id. */
-export const columnNames = namesWhere(({ elsewhere }) => !elsewhere).filter((name) => name !== 'id')
+export const columnNames = namesWhere(({ notByStep }) => !notByStep).filter((name) => name !== 'id')
 
-export const readNames = namesWhere(({ unread }) => !unread)
+export const readNames = namesWhere(({ notSelected }) => !notSelected)
 
 /** The columns of an order that nobody has done anything with. */
 export const emptyOrder = Object.fromEntries(
-  lines.flatMap(([name, { line }]) => (line.elsewhere || line.start === undefined ? [] : [[name, line.start]])),
+  lines.flatMap(([name, { line }]) => (line.notByStep || line.start === undefined ? [] : [[name, line.start]])),
 ) as EmptyOrder
 
 const inHistory: ReadonlySet<string> = new Set(namesWhere(({ history }) => history === true))
@@ -143,7 +150,7 @@ export const erasures: readonly { name: Name; erased: Erasure }[] = lines.map(([
   erased: line.erased ?? (line.kept === undefined ? kind.erased : 'kept'),
 }))
 
-/** What steps note in the history besides columns, and an erasure leaves. It replaces every other text of the history. */
+/** Keys of the history that are no columns and that an erasure leaves; every other text of the history is replaced. */
 const keptNotes = ['claimed_at', 'label', 'place', 'by', 'proof', 'kind']
 /** The keys of the history that an erasure, and the removal of old texts, leave as they are. */
 export const keptInHistory: readonly string[] = [

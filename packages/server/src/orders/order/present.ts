@@ -27,6 +27,7 @@ function motoboyOf(row: OrderRow, reader: Role): Order['motoboy'] {
 export const contactVisibleMs = 7 * dayMs
 
 const open: readonly string[] = openStatuses
+// Math.abs: a server clock that was set back must not show the contact again.
 const isContactHidden = (row: OrderRow, now: Date) =>
   !open.includes(row.status) && Math.abs(now.getTime() - row.status_changed_at.getTime()) > contactVisibleMs
 
@@ -144,7 +145,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   version: row.version,
 })
 
-/** What somebody is told of an order that they see no more: a motoboy, who has it now. */
+/** Replaces an order for a reader who may no longer see it. A motoboy is also told which motoboy has it now. */
 export const removalOf = ({ id, version, motoboy_name, deleted_at }: OrderRow, reader: Role): Removal => ({
   id,
   version,

@@ -1,9 +1,9 @@
 import { collectedAtDelivery } from '../../money/collect/terms.ts'
-import { defineStep, type EffectContext, type Set } from './define-step.ts'
+import { defineStep, type EffectContext, type ColumnChanges } from './define-step.ts'
 import { deliveryRecords } from './delivery.ts'
 
 /** A hand-over before the cancellation becomes the delivery of the order. */
-function acceptHandOver({ row, request }: EffectContext): Set {
+function acceptHandOver({ row, request }: EffectContext): ColumnChanges {
   const { late_hand_over: late } = row
   if (request.noted?.['accept'] !== true || !late) return { late_hand_over: null }
   const at = new Date(late.at)

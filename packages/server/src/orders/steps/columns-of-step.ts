@@ -1,7 +1,7 @@
 import type { OrderColumns } from '../order/fields.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { noApproval, noExplanation } from './approval.ts'
-import type { EffectContext, Set } from './define-step.ts'
+import type { EffectContext, ColumnChanges } from './define-step.ts'
 import { definitions } from './definitions.ts'
 import { notWaiting } from './not-waiting.ts'
 
@@ -12,9 +12,9 @@ const keepsRejection = new Set<OrderColumns['status']>(['rejected_by_client', 'c
 export function columnsOf(context: EffectContext, to: OrderColumns['status']) {
   const { row, request, happened } = context
   const { ofDelivery, stopsWaiting, price, set: setOf, records } = definitions[request.step]
-  const own: Set = { ...request.changes, ...setOf?.(context) }
+  const own: ColumnChanges = { ...request.changes, ...setOf?.(context) }
   const status = own.status ?? to
-  const set: Set = {
+  const set: ColumnChanges = {
     ...(price === 'set' ? { ...noExplanation, price_parts: null, ...noApproval } : {}),
     ...(price ? { price_stale: null } : {}),
     ...(row.waiting_since !== null && stopsWaiting ? notWaiting : {}),
@@ -30,7 +30,7 @@ export function columnsOf(context: EffectContext, to: OrderColumns['status']) {
   // A merge of many orders writes those that change alike at once.
   const changed = Object.entries(set).filter(([column, value]) => row[column as keyof OrderRow] !== value)
   return {
-    set: Object.fromEntries(changed) as Set,
+    set: Object.fromEntries(changed) as ColumnChanges,
     recorded: ['status', ...records.filter((column) => column in own && column !== 'status')],
   }
 }

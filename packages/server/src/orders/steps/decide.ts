@@ -26,8 +26,9 @@ const ruledBy = (row: OrderRow, offeredTo?: string): Ruled => ({
 type Taken = { name: string; by: StepContext; request: StepRequest; happened: Date }
 
 /**
- * The rule by which the step may be taken, or 'same' if the order is already so. Throws the first that applies: 403 no rule is for a part of
- * the user; 412 another version; 409 the text of a condition; 409 the proof is missing; 409 the table; the error of a condition.
+ * Returns the rule by which the step may be taken, or 'same' if the order is already so. Throws, in this order: 403 if no rule is for a part
+ * of the user, such as an admin who approves another's order; 412 for another version; 409 for a condition with a text; 409 for a missing
+ * proof; 409 if no rule allows the step; the error of a condition that makes its own.
  */
 function judge(row: OrderRow, { user, now, version }: StepContext, { step, conditions = [], offeredTo }: StepRequest) {
   const order = ruledBy(row, offeredTo)
@@ -36,6 +37,7 @@ function judge(row: OrderRow, { user, now, version }: StepContext, { step, condi
   if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
   if (version !== undefined && version !== row.version) throw changed(shown())
   const rule = ruleOf(user, step, order)
+  // 'same', the text of a 409, or a function that makes another error.
   const failed = conditions.find(({ holds }) => !holds(row))?.otherwise
   if (failed === 'same' && rule) return 'same'
   if (typeof failed === 'string' && failed !== 'same') throw conflict(failed, shown())

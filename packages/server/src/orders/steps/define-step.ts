@@ -4,7 +4,7 @@ import type { HistoryField, OrderColumns } from '../order/fields.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Decision, Push, StepContext, StepRequest } from '../order/step.ts'
 
-export type Set = Partial<OrderColumns>
+export type ColumnChanges = Partial<OrderColumns>
 /** What a step sets depends on the order before it, who takes it, what was asked, and when it happened. */
 export type EffectContext = { row: OrderRow; by: StepContext; request: StepRequest; happened: Date }
 /** Whom a step notifies; null: nobody. */
@@ -26,8 +26,8 @@ export type StepDefinition = {
   /** It changes what an order costs by more than price, client and motoboy, so that the books post it again. */
   changesCost?: true
   /** The columns that it sets, besides those that the call names and those that every step sets. */
-  set?: (context: EffectContext) => Set
-  /** Whom it notifies. When that is still true says `push-texts.ts`: a push is read without its step. */
+  set?: (context: EffectContext) => ColumnChanges
+  /** Whom it notifies, by kind of push. A push may be sent later: `push-texts.ts` checks then whether it is still true. */
   pushes?: Partial<Record<OrderPushKind, ToOf>>
 }
 
@@ -45,5 +45,5 @@ export const toFormerMotoboy: ToOf = ({ before }) =>
 export const toClient: ToOf = ({ after }) => ({ user: after.client_id })
 
 /** Counts the edits of a client, which are limited (limits.ts). */
-export const countEdit = ({ row, by }: EffectContext): Set =>
+export const countEdit = ({ row, by }: EffectContext): ColumnChanges =>
   by.user.role === 'client' ? { edits: row.edits + 1 } : {}

@@ -4,7 +4,7 @@ import type { OrderColumns } from '../order/fields.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepRequest } from '../order/step.ts'
 import { noApproval, noExplanation } from './approval.ts'
-import { countEdit, defineStep, toMotoboy, type EffectContext, type Set } from './define-step.ts'
+import { countEdit, defineStep, toMotoboy, type EffectContext, type ColumnChanges } from './define-step.ts'
 import { isFinished } from './finished.ts'
 import { editsLeft } from './limits.ts'
 
@@ -18,7 +18,7 @@ export const changesAddress = (row: OrderRow, { pickup_address: pickup, delivery
   (delivery !== undefined && spelled(delivery) !== spelled(row.delivery_address))
 
 /** Another address ends the approval and the explanation of the price, which stays with its parts until somebody confirms or changes it. */
-function replaceTexts(context: EffectContext): Set {
+function replaceTexts(context: EffectContext): ColumnChanges {
   const { row, request } = context
   // On the road `stepped_at` stays, so that an earlier time that the motoboy's phone reports is still believed.
   const counted = { ...countEdit(context), ...(row.status === 'in_progress' ? { stepped_at: row.stepped_at } : {}) }

@@ -1,8 +1,8 @@
 import type { StepRequest } from '../order/step.ts'
 import { approval } from './approval.ts'
-import { defineStep, type EffectContext, type Set } from './define-step.ts'
+import { defineStep, type EffectContext, type ColumnChanges } from './define-step.ts'
 
-function confirmPrice(context: EffectContext): Set {
+function confirmPrice(context: EffectContext): ColumnChanges {
   // A client who has refused the price since did not approve it.
   if (!context.row.price_stale?.approved || context.row.status === 'rejected_by_client') return { price_stale: null }
   const status = context.row.status === 'awaiting_approval' ? { status: 'accepted_by_client' as const } : {}

@@ -14,11 +14,14 @@ async function refuseDeletion(tx: Db, orderId: string): Promise<void> {
   if (rows.length > 0) throw conflict('Este pedido tem lançamentos no financeiro.')
 }
 
-/** The columns by which a delivery is posted, and by which the money at its door. */
+/** The columns by which a delivery is posted, and those by which the money at its door is. */
 const deliveryColumns = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
 const collectedColumns = ['status', 'motoboy_id', 'client_id', 'collect', 'collected'] as const
 
-/** Whether the books may have something of the order. Of a cancelled order they have only waiting and displacement. */
+/**
+ * Whether the books may have something of the order. `row` does not have what `chargeItems` has just charged at a cancellation: waiting, and
+ * displacement if the order was in progress.
+ */
 function isInBooks(row: OrderRow, wasInProgress: boolean): boolean {
   if (row.status === 'delivered') return true
   if (row.status !== 'cancelled') return false
@@ -27,24 +30,41 @@ function isInBooks(row: OrderRow, wasInProgress: boolean): boolean {
   return extras_cents !== null || hasWaited || wasInProgress
 }
 
+/** A step of an order that existed before. */
+type Changed = Decision & { before: OrderRow }
+
+const differs = ({ before, after }: Changed, columns: readonly (keyof OrderRow)[]): boolean =>
+  before.delivered_at?.getTime() !== after.delivered_at?.getTime() ||
+  columns.some((column) => before[column] !== after[column])
+
+/** Whether a step may change the entries of the delivery and of what is charged on top. */
+function concernsDelivery(changed: Changed): boolean {
+  const { step, before, after } = changed
+  const isCharged = isInBooks(before, false) || isInBooks(after, before.status === 'in_progress')
+  return isCharged && (definitions[step].changesCost === true || differs(changed, deliveryColumns))
+}
+
+/** Whether a step may change the entries of the money at the door. A Pix that arrived is its client's, also before the delivery. */
+function concernsCollected(changed: Changed): boolean {
+  const { before, after } = changed
+  const isDelivered = before.status === 'delivered' || after.status === 'delivered'
+  const isCollected = before.collected !== null || after.collected !== null
+  return before.client_id !== after.client_id || (isDelivered && isCollected && differs(changed, collectedColumns))
+}
+
 type Part = 'deletion' | 'delivery' | 'collected' | 'float'
 
-/** What of a step concerns the books. */
+/** Which entries of the books a step may change. */
 function partsOf(decision: Decision): Part[] {
-  const { step, before, after, change } = decision
+  const { before, after, change } = decision
   // An imported order is in no entry.
   if (!after.money_since || !before || after.import_id !== null) return []
   if (after.deleted_at !== null) return ['deletion']
-  const isMoved = before.delivered_at?.getTime() !== after.delivered_at?.getTime()
-  const differs = (columns: readonly (keyof OrderRow)[]) =>
-    isMoved || columns.some((column) => before[column] !== after[column])
-  const isCharged = isInBooks(before, false) || isInBooks(after, before.status === 'in_progress')
-  const isDelivered = before.status === 'delivered' || after.status === 'delivered'
-  const isCollected = isDelivered && (before.collected !== null || after.collected !== null)
+  const changed = { ...decision, before }
   const parts: Part[] = []
-  if (isCharged && (definitions[step].changesCost || differs(deliveryColumns))) parts.push('delivery')
-  // A Pix that is held of an order goes with its client.
-  if ((isCollected && differs(collectedColumns)) || before.client_id !== after.client_id) parts.push('collected')
+  if (concernsDelivery(changed)) parts.push('delivery')
+  if (concernsCollected(changed)) parts.push('collected')
+  // The other entries leave out by themselves what happened before the books began.
   if (change.line.at >= after.money_since && concernsFloat(decision)) parts.push('float')
   return parts
 }
@@ -70,7 +90,7 @@ export const postToBooks: Consequence = {
     const delivery = await deliveryEntries(tx, having('delivery').map(causeOf))
     const floats: Entry[] = []
     for (const decision of having('float')) floats.push(...(await floatEntries(tx, decision)))
-    await postEntries(tx, [...floats, ...delivery.entries, ...collected.entries], delivery.shared)
+    await postEntries(tx, [...floats, ...delivery.entries, ...collected.entries], delivery.shareUpdate)
     await collected.linkCharges(tx)
   },
 }

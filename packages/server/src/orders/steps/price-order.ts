@@ -32,7 +32,7 @@ function typedPrice(orderId: string, { cents, suggested }: Wanted, { quote, vers
   return setOrderPrice(
     orderId,
     cents,
-    // A typed price is one part, and keeps the version that the client agreed to: where that has a price, `version` is it (prices/suggest.ts).
+    // Agreed: `suggestPrices` tries the agreed version first, so `version` is that one. A typed price has no surcharges, so it is one part.
     isAgreed ? { version, number, line: null, parts: { base: cents } } : undefined,
     suggested === false && suggestion && suggestion.price_cents !== cents
       ? { suggested_price: suggestion.price }
@@ -40,7 +40,7 @@ function typedPrice(orderId: string, { cents, suggested }: Wanted, { quote, vers
   )
 }
 
-/** Whether a client agreed to a version of a table, which is locked so that it cannot change before the price is committed, and whether they need not approve. */
+/** Whether the client agreed to a version of a table, and whether they need not approve. Locks the agreement until the price is committed. */
 async function readApproval(tx: Tx, clientId: string): Promise<{ hasAgreed: boolean; isWaived: boolean }> {
   const { rows } = await sql<{ hasAgreed: boolean; isWaived: boolean }>`
     select terms.version_id is not null as "hasAgreed", u.no_approval as "isWaived" from users u

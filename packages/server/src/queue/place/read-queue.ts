@@ -25,7 +25,7 @@ type Row = {
   offered_at: Date | null
 }
 
-/** Lines that say nothing of where a motoboy stands. */
+/** Log entries that did not move the motoboy, so that they do not explain the place. */
 const rulesWithoutPlace: QueueEvent['rule'][] = ['passed_over', 'kept']
 
 const read = (db: Db) =>
@@ -68,7 +68,7 @@ export type Place = InQueue<Facts> & { strategy: Strategy }
 
 type When = { now: Date; zone: string }
 
-/** Reads the queue once, for readers of both kinds: everybody who may deliver, in the order of the queue; then those without a shift, by name. */
+/** Reads the queue once, to be worded for an admin or a motoboy: everybody who may deliver, in the order of the queue; then those without a shift, by name. */
 export async function readQueueFor(db: Db, { now, zone }: When): Promise<(reader: Reader) => Place[]> {
   const setting = await readQueueSetting(db)
   const { strategy } = await readDispatchSetting(db)

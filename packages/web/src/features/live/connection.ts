@@ -76,12 +76,12 @@ const delayMs = 1000
 const delayMaxMs = 5000
 /** How often changes are loaded while the connection is not live. In ms. */
 const pollMs = 30_000
-/** A socket without any message for so long is dead, since the server pings more often. In ms. */
+/** Socket.IO closes a socket after so long without a ping: it was then down since its last message. In ms. */
 const silenceMs = 25_000
 
 /**
  * Keeps one user's live connection open until `stop`. The connection counts as live only while the socket is connected and all
- * changes up to now are loaded. It counts as down if the socket receives nothing, or if loading the changes fails.
+ * changes up to now are loaded. It counts as down if the socket closes, or if loading the changes fails.
  */
 export function connect(listener: OrderEventListener, owner: ConnectionOwner): Connection {
   const socket: LiveSocket = io(owner.url ?? '', {
@@ -111,7 +111,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     lastMessageAt = owner.now()
   }
 
-  const nowLive = () => {
+  const goLiveIfReady = () => {
     if (stopped || !socket.connected || !caughtUp || listener.state.get().error !== null) return
     live = true
     owner.onLive()
@@ -121,19 +121,19 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     await listener.caughtUp()
     if (socket.id !== id) return
     caughtUp = true
-    nowLive()
+    goLiveIfReady()
   }
-  const nowDown = () => {
+  const goDown = () => {
     const now = owner.now()
     const silent = live && now - lastMessageAt > silenceMs
     live = false
     owner.onDown(silent ? lastMessageAt : now)
   }
   const unsubscribe = listener.state.subscribe(() => {
-    if (listener.state.get().error !== null) return void (live && nowDown())
+    if (listener.state.get().error !== null) return void (live && goDown())
     // The server has answered, so it is reachable again.
     rearm()
-    return nowLive()
+    return goLiveIfReady()
   })
 
   const scheduleConnect = (renew: boolean) => {
@@ -184,12 +184,12 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
   socket.on('disconnect', (reason) => {
     caughtUp = false
     if (stopped) return
-    nowDown()
+    goDown()
     if (reason === 'io server disconnect') scheduleConnect(false)
   })
   socket.on('connect_error', () => {
     if (stopped) return
-    nowDown()
+    goDown()
     if (!socket.active) scheduleConnect(true)
   })
   socket.io.on('reconnect_failed', () => {

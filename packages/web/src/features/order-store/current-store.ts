@@ -49,7 +49,7 @@ export function openStore(user: User | null): OrderStore {
   store.older.subscribe(countAgain.ask)
   let knownAt: number | null = null
   store.state.subscribe(() => {
-    // The server has answered again: what failed meanwhile is loaded.
+    // `knownAt` is the time of the last answer: a new one means that what failed meanwhile can be loaded.
     if (store.state.get().knownAt !== knownAt) void loadFailed()
     knownAt = store.state.get().knownAt
   })
@@ -76,6 +76,7 @@ export const useOrder = (id: string): Order | undefined => {
 /** Like `useOrder`, for code outside of React components. */
 export const findOrder = (id: string): Order | undefined => {
   const { find, older } = current.get()
+  // `older` also holds what the user may no longer see, which `find` does not return and a loaded page may still have.
   return find(id) ?? (older.get().has(id) ? undefined : ordersInPages().find((order) => order.id === id))
 }
 

@@ -24,7 +24,10 @@ export type Outbox = {
    * still waiting; a new availability replaces the waiting one.
    */
   add: (entry: NewEntry) => Promise<void>
-  /** Like `add`, but resolves after the first attempt that is not rate-limited (429), or when the entry has to wait for the connection or the server. */
+  /**
+   * Resolves after the first attempt that is not rate-limited (429), or when the entry has to wait for the connection or the server. Unlike `add`
+   * it sends a step that is already waiting a second time, since its caller needs an outcome.
+   */
   addAndWait: (entry: NewEntry) => Promise<Outcome>
   /** Ms until the entry may be sent; 0 if it may be sent now. */
   heldFor: (entry: Entry) => number
@@ -62,7 +65,7 @@ const maxRetryDelayMs = 30_000
 const isFinal = (error: unknown): error is CallError =>
   error instanceof CallError && !error.passing && error.status !== 401
 
-/** A meter is turned on and off again, so that each tap of it counts: the server passes over a second one. */
+/** Whether two taps mean the same. Waiting and shifts are turned on and off again, so each tap of them counts. */
 const isSameTap = (a: OutboxAction, b: OutboxAction) =>
   a.step === b.step &&
   a.step !== 'wait' &&
@@ -205,6 +208,7 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
     // Only the last choice of availability is sent.
     if (duplicate && entry.wish.step === 'available') await storage.takeBack(duplicate.id)
     const added = await storage.add(entry)
+    // Computes the due time now, before the device's clock can be changed.
     heldFor(added)
     if (waiter) waiters.set(added.id, waiter)
     await changed()

@@ -98,11 +98,10 @@ export function ordersOnMap(
 
 /** The line below a motoboy's name: 'Livre · sem sinal há 6 min · a 350 m · Centro'. The age stands beside the name. */
 function motoboyWords(one: LiveMap['motoboys'][number], age: string, metres: number | null, known: Known): string {
-  const silent = silenceWords(one.silence)
-  const since = silent !== null && one.silence ? sinceWords(one.silence.since, known) : ''
+  const since = one.silence ? sinceWords(one.silence.since, known) : ''
   return [
     openWords({ available: true, open_deliveries: one.open }),
-    silent !== null && one.silence && (since === age ? silent : `${silent} ${since}`),
+    [silenceWords(one.silence), since !== age && since].filter(Boolean).join(' '),
     metres !== null && `a ${metresWords(metres)}`,
     one.place === null ? 'sem nome do lugar' : shortPlace(one.place),
     !hasPlace(one) && 'sem posição',
@@ -116,7 +115,7 @@ export function motoboysOnMap(motoboys: LiveMap['motoboys'], goal: Place | null,
   const lines = motoboys
     .map((one) => {
       const metres = goal && hasPlace(one) ? metresBetween(one, goal) : null
-      const freshness = one.at === null || silenceWords(one.silence) !== null ? 'stale' : freshnessOf(one.at, known.now)
+      const freshness = one.at === null || one.silence ? 'stale' : freshnessOf(one.at, known.now)
       const age = one.at === null ? '' : agoWords(one.at, known.now, known.rule)
       return {
         ...one,

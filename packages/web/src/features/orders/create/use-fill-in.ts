@@ -12,18 +12,23 @@ export function useMessageClient(client: string | undefined, { values, fill }: F
   if (values.client_id === '' || values.client_id === before) fill({ client_id: client })
 }
 
-/**
- * Fills in the usual pickup as soon as it is known, for an admin after the client is chosen. What was typed is not replaced.
- * `replaces`: whether it takes the place of this address, given the usual pickup of the client before.
- */
-export function useUsualPickup(
-  usual: string,
-  { values, fill }: Form,
-  replaces: (typed: string, before: string) => boolean,
-): void {
+/** What `useUsualPickup` fills in, and which pickup of the form it replaces. */
+type UsualPickup = {
+  /** The usual pickup of the client; '' until it is known. */
+  usual: string
+  /** Whether the client is chosen in the form: the usual pickup of the client chosen before is replaced. */
+  choosesClient: boolean
+  /** A pickup of a message that is only the client's name, which is replaced too. */
+  nameInMessage: string | undefined
+}
+
+/** Fills in the usual pickup as soon as it is known. What somebody typed is not replaced. */
+export function useUsualPickup({ usual, choosesClient, nameInMessage }: UsualPickup, { values, fill }: Form): void {
   const [before, setBefore] = useState('')
   if (usual === before) return
   setBefore(usual)
   const typed = values.pickup_address
-  if (typed === '' || replaces(typed, before)) fill({ pickup_address: usual })
+  const isOfFormerClient = choosesClient && typed === before
+  const isNameInMessage = usual !== '' && typed === nameInMessage
+  if (typed === '' || isOfFormerClient || isNameInMessage) fill({ pickup_address: usual })
 }

@@ -86,6 +86,7 @@ export function useOrderForm(options: OrderFormOptions) {
   const { clientChoice, again, read, onDone } = options
   const user = useUser()
   const texts = useForm(() => startOf(options))
+  // `saved` is the same object as long as the form is open, so it also identifies the form for `created-here.ts`.
   const { values: form, put, field, saved } = texts
   const runner = useRunner()
   const marks = useRef<NewMarks>(null)
@@ -97,10 +98,8 @@ export function useOrderForm(options: OrderFormOptions) {
   const deliveries = useUsedAddresses(clientId, 'delivery')
   const isUnchosen = clientChoice !== undefined && clientId === ''
   const usual = again || isUnchosen ? '' : (usualPickup(pickups)?.text ?? '')
-  const isOfFormerClient = (typed: string, before: string) => clientChoice !== undefined && typed === before
-  const isNameInMessage = (typed: string) =>
-    read?.isNamedPickup === true && typed === read.texts.pickup_address && usual !== ''
-  useUsualPickup(usual, texts, (typed, before) => isOfFormerClient(typed, before) || isNameInMessage(typed))
+  const nameInMessage = read?.isNamedPickup ? read.texts.pickup_address : undefined
+  useUsualPickup({ usual, choosesClient: clientChoice !== undefined, nameInMessage }, texts)
   const chooseAddress = useChooseAddress(texts)
 
   /** What is asked for at the door: of a message, or saved in the tab like the texts. */
@@ -109,9 +108,9 @@ export function useOrderForm(options: OrderFormOptions) {
       read?.collect ?? collectDraft(again ? `collect:${again.id}` : 'new-order-collect', formOfCollect(again?.collect)),
   )
   const terms = collectBody(collect.values)
-  /** Null: what is set for the client. */
+  /** Whether the recipient's code or QR is required; null: as set for the client. */
   const [proof, setProof] = useState<boolean | null>(null)
-  /** The motoboy has to come back to the pickup. */
+  /** Whether the motoboy has to come back to the pickup. */
   const [back, setBack] = useState(again?.return === 'wanted' || again?.return === 'done')
 
   const checkAlike = useAlikeCheck({ again, hasSiblings: read !== undefined })

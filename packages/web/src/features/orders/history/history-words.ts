@@ -33,7 +33,7 @@ const edited = ({ before, after }: HistoryEntry): string[] =>
     return was !== null && was !== text(after, field) ? [`${name}, antes ${was}`] : []
   })
 
-/** The status after a step, if the step's name does not say it. */
+/** The status after a step that changed it. */
 function newStatus({ before, after }: HistoryEntry): string[] {
   const status = text(after, 'status')
   return status !== null && status !== text(before, 'status') ? [statusLabel(status as OrderStatus, 'admin')] : []
