@@ -9,12 +9,14 @@ import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { textLimits } from '../lib/text-limits.ts'
 import { useListSearch } from '../list/use-list-search.ts'
 import { paths } from '../paths.ts'
+import { useWide } from '../ui/wide.ts'
 
 const EntryDialog = lazyWithRetry(() => import('../features/audit/entry-dialog.tsx'))
 
 /** Quem mudou o quê: what administrators did, except for the steps of orders, which are in each order's history. */
 export default function AuditPage() {
   const { timeZone } = useConfig()
+  const wide = useWide()
   const { search, input } = useListSearch(textLimits.audit_search)
   const query = useAudit(search)
   const [dialog, open] = useDialog<AuditEntry>((onClose, entry) => <EntryDialog entry={entry} onClose={onClose} />)
@@ -24,7 +26,7 @@ export default function AuditPage() {
       heading="Quem mudou o quê"
       back={{ label: 'Ajustes', href: paths.settings }}
       search={{ label: 'Buscar por quem fez ou sobre quem', placeholder: 'Nome ou e-mail', ...input }}
-      note="As etapas de cada pedido estão no histórico dele."
+      note={wide && 'As etapas de cada pedido estão no histórico dele.'}
       label="Ações"
       query={query}
       rows={query.data?.pages.flat()}

@@ -4,8 +4,9 @@ import { useSettings } from '../features/rain/rain.ts'
 import { DispatchSettings } from '../features/settings/dispatch-settings.tsx'
 import { QueueSettings } from '../features/settings/queue-settings.tsx'
 import { paths } from '../paths.ts'
+import { Fold } from '../ui/fold.tsx'
 import { Inset, Stack } from '../ui/layout.tsx'
-import { Heading, Paragraph } from '../ui/text.tsx'
+import { Paragraph } from '../ui/text.tsx'
 
 /** Despacho: how the firm's orders come to its motoboys. */
 export default function DispatchSettingsPage() {
@@ -13,7 +14,7 @@ export default function DispatchSettingsPage() {
   const { dispatch, queue } = settings.data ?? {}
   return (
     <AdminPage heading="Despacho" back={{ label: 'Ajustes', href: paths.settings }}>
-      <Inset>
+      <Inset form>
         <Stack gap={4}>
           <Paragraph tone="ink-2">
             Vale para “Despachar” e para o motoboy sugerido em cada pedido, a partir de agora.
@@ -21,10 +22,9 @@ export default function DispatchSettingsPage() {
           <LoadState query={settings} />
           {dispatch && <DispatchSettings stored={dispatch} settings={settings} />}
           {queue && (
-            <Stack gap={2}>
-              <Heading level={2}>Fila</Heading>
+            <Fold icon="motorcycle" summary="Regras da fila e das ofertas" wrong={dispatch?.value.strategy === 'queue'}>
               <QueueSettings stored={queue.value} settings={settings} />
-            </Stack>
+            </Fold>
           )}
         </Stack>
       </Inset>

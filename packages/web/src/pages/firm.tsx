@@ -1,3 +1,4 @@
+import type { Firm } from '@ligeiro/contract/firm-schemas'
 import type { ReactNode } from 'react'
 import { LoadState } from '../action/load-state.tsx'
 import { useDialog } from '../action/use-dialog.tsx'
@@ -13,64 +14,61 @@ import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { usePlace } from '../lib/navigation.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Inline, Inset, Part, Stack } from '../ui/layout.tsx'
+import { Inline, Inset, Stack } from '../ui/layout.tsx'
 import { Heading, Text } from '../ui/text.tsx'
 
 const DayEndDialog = lazyWithRetry(() => import('../features/firm/day-end-dialog.tsx'))
 
-/** `name`: of the part in an address of Ajustes, which shows it at once. */
-function FirmSection({ name, title, children }: { name: string; title: string; children: ReactNode }) {
-  const isWanted = new URLSearchParams(usePlace().search).get('parte') === name
+function DayPart() {
+  const { dayRule } = useConfig()
+  const [dialog, openDay] = useDialog((onClose) => <DayEndDialog onBack={onClose} onClose={onClose} />)
   return (
-    <Part shown={isWanted}>
-      <Stack gap={3}>
-        <Heading level={2}>{title}</Heading>
-        {children}
-      </Stack>
-    </Part>
+    <Inline wrap>
+      <Text>O dia termina às {dayRule.dayEnd}.</Text>
+      <Button onClick={() => openDay(true)}>Mudar horário</Button>
+      {dialog}
+    </Inline>
   )
 }
 
-/** Minha empresa: what the firm is called and where, how its e-mails leave, and its backups. */
+const InstallationPart = ({ firm }: { firm: Firm }) => (
+  <>
+    <InstallationChecks />
+    <Text tone="ink-3">Versão {firm.app_version}</Text>
+  </>
+)
+
+/** `name`: in an address of Ajustes. */
+type Part = { name: string; title: string; Content: (props: { firm: Firm }) => ReactNode }
+const parts: readonly Part[] = [
+  { name: 'empresa', title: 'Empresa', Content: FirmPart },
+  { name: 'logo', title: 'Logo', Content: LogoPart },
+  { name: 'dia', title: 'Dia da firma', Content: DayPart },
+  { name: 'email', title: 'E-mail', Content: MailPart },
+  { name: 'copia', title: 'Cópia de segurança', Content: BackupPart },
+  { name: 'instalacao', title: 'Instalação', Content: InstallationPart },
+]
+
+/** Minha empresa: what the firm is called and where, how its e-mails leave, and its backups; or the part in the address alone. */
 export default function FirmPage() {
   const firm = useFirm()
-  const { dayRule } = useConfig()
-  const [dialog, openDay] = useDialog((onClose) => <DayEndDialog onBack={onClose} onClose={onClose} />)
+  const wanted = new URLSearchParams(usePlace().search).get('parte')
+  const only = parts.find(({ name }) => name === wanted)
   const { data } = firm
   return (
-    <AdminPage heading="Minha empresa" back={{ label: 'Ajustes', href: paths.settings }}>
+    <AdminPage heading={only?.title ?? 'Minha empresa'} back={{ label: 'Ajustes', href: paths.settings }}>
       <Inset form>
         <Stack gap={8}>
           <LoadState query={firm} />
-          {data && (
-            <>
-              <FirmSection name="empresa" title="Empresa">
-                <FirmPart firm={data} />
-              </FirmSection>
-              <FirmSection name="logo" title="Logo">
-                <LogoPart firm={data} />
-              </FirmSection>
-              <FirmSection name="dia" title="Dia da firma">
-                <Inline wrap>
-                  <Text>O dia termina às {dayRule.dayEnd}.</Text>
-                  <Button onClick={() => openDay(true)}>Mudar horário</Button>
-                </Inline>
-              </FirmSection>
-              <FirmSection name="email" title="E-mail">
-                <MailPart firm={data} />
-              </FirmSection>
-              <FirmSection name="copia" title="Cópia de segurança">
-                <BackupPart firm={data} />
-              </FirmSection>
-              <FirmSection name="instalacao" title="Instalação">
-                <InstallationChecks />
-                <Text tone="ink-3">Versão {data.app_version}</Text>
-              </FirmSection>
-            </>
-          )}
+          {data &&
+            (only ? [only] : parts).map(({ name, title, Content }) => (
+              <Stack key={name} gap={3}>
+                {!only && <Heading level={2}>{title}</Heading>}
+                <Content firm={data} />
+              </Stack>
+            ))}
         </Stack>
       </Inset>
-      {dialog}
     </AdminPage>
   )
 }

@@ -22,11 +22,18 @@ const kinds: { value: SheetKind; label: string }[] = [
 ]
 const about: Record<SheetKind, string> = {
   clients:
-    'Nome, telefone, endereços, valor combinado, cobrança e saldo anterior (com - na frente: a loja tem a receber). Sem e-mail, o cliente pede por telefone ou WhatsApp.',
-  motoboys: 'Nome e telefone; e-mail e saldo anterior, se houver (com - na frente: o motoboy tem a receber).',
+    'Nome, telefone, endereços, valor combinado, cobrança e saldo anterior. Saldo negativo: a loja tem a receber. Sem e-mail, o cliente pede por telefone ou WhatsApp.',
+  motoboys: 'Nome e telefone; e-mail e saldo anterior, se houver. Saldo negativo: o motoboy tem a receber.',
   fares:
     'De, para e valor, ou só bairro e valor. As tarifas entram na tabela, e valem depois que você tocar em Valer a partir de agora.',
   deliveries: 'Entregas já feitas, marcadas como importadas. Importe antes os clientes e os motoboys.',
+}
+
+const examples: Record<SheetKind, string> = {
+  clients: 'Loja\tTelefone\tEndereço\nPadaria do Sol\t(48) 3222-1040\tRua Bocaiúva, 20, Centro',
+  motoboys: 'Nome\tTelefone\nAdemir Souza\t(48) 99188-1011',
+  fares: 'De\tPara\tValor\nCentro\tTrindade\t12,00',
+  deliveries: 'Dia\tLoja\tMotoboy\tDestino\tValor\n20/11/2026\tPadaria do Sol\tAdemir Souza\tTrindade\t12,00',
 }
 
 /** Importar planilha: the firm's own sheet. Nothing is written before 'Importar'. */
@@ -58,7 +65,7 @@ export default function ImportPage() {
           <Paragraph tone="ink-2">{about[kind]}</Paragraph>
           <SheetInput
             key={kind}
-            read={file !== null}
+            example={examples[kind]}
             onLines={(lines, name) => setFile((before) => ({ lines, name, read: (before?.read ?? 0) + 1 }))}
           />
           {file &&

@@ -42,7 +42,6 @@ function MotoboyList() {
       actions={[{ label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => register(true) }]}
       search={{ label: 'Buscar motoboy', placeholder: 'Nome, telefone ou bairro', ...input }}
       note={query.data && motoboysSummary(query.data)}
-      title="Motoboys"
       label="Motoboys"
       query={query}
       rows={rows?.filter(({ id }) => found.has(id))}

@@ -45,7 +45,7 @@ export default function PricesPage() {
         />
       ) : (
         <ListPage
-          {...pricesHeader(onNew)}
+          {...pricesHeader()}
           label="Tabelas de preços"
           query={query}
           rows={query.data}
@@ -56,7 +56,7 @@ export default function PricesPage() {
             icon: deskIcons.money,
             title: 'Nenhuma tabela de preços ainda',
             sentence:
-              'Com uma tabela, Definir valor sugere o preço de cada pedido e diz por quê. Sem ela, a sugestão é o que entregas iguais costumam custar.',
+              'Com uma tabela, Definir valor sugere o preço de cada pedido e diz por quê. Sem ela, sugere o que entregas iguais costumam custar.',
             action: (
               <Button variant="main" icon="plus" onClick={onNew}>
                 Nova tabela

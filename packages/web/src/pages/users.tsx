@@ -56,7 +56,6 @@ export default function UsersPage() {
           />
         </>
       }
-      title="Pessoas"
       note={known && countWords(found.length, all.length)}
       label="Pessoas"
       query={query}

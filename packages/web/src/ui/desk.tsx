@@ -99,7 +99,7 @@ type ToolbarProps = {
   children: ReactNode
   end?: ReactNode
   /** The end has its room whatever it says, so that the search keeps its width. */ roomy?: boolean
-  /** In one row of equal parts also on a phone. */ oneRow?: boolean
+  /** In one row also on a phone, of equal parts or as wide as what is chosen needs. */ oneRow?: boolean | 'fit'
 }
 
 export const Toolbar = ({ children, end, roomy, oneRow }: ToolbarProps) => (
@@ -107,7 +107,12 @@ export const Toolbar = ({ children, end, roomy, oneRow }: ToolbarProps) => (
     className={classNames(
       'flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-desk:gap-x-2 desk:min-h-12 desk:px-6 desk:py-1 desk:has-data-day:py-3',
       oneRow
-        ? 'max-desk:flex-nowrap max-desk:[&>*:not(:last-child)]:min-w-0 max-desk:[&>*:not(:last-child)]:flex-[1_1_0]'
+        ? classNames(
+            'max-desk:flex-nowrap max-desk:[&>*:not(:last-child)]:min-w-0',
+            oneRow === 'fit'
+              ? 'max-desk:[&>*:not(:last-child)]:flex-auto max-desk:[&_select]:[field-sizing:content]'
+              : 'max-desk:[&>*:not(:last-child)]:flex-[1_1_0]',
+          )
         : 'max-desk:*:grow',
     )}
   >

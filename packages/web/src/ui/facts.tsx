@@ -16,7 +16,7 @@ export const Facts = ({
     className={classNames(
       'grid gap-x-6',
       ruled ? 'divide-y divide-line *:py-2' : 'gap-y-3',
-      columns === 2 && 'grid-cols-2',
+      columns === 2 && 'grid-cols-2 *:odd:last:col-span-full',
     )}
   >
     {items.map((item) => (

@@ -84,4 +84,4 @@ export function Field({
 }
 
 export const fieldBox =
-  'w-full min-w-0 text-ellipsis rounded-small border border-control bg-(--press-ground) px-3 text-ink -outline-offset-1 read-only:border-line read-only:bg-sunken read-only:text-ink-2 aria-invalid:border-late'
+  'w-full min-w-0 text-ellipsis rounded-control border border-control bg-(--press-ground) px-3 text-ink -outline-offset-1 read-only:border-line read-only:bg-sunken read-only:text-ink-2 aria-invalid:border-late'

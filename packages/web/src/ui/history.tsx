@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { unbroken } from './unbroken.tsx'
 
 type HistoryItem = { key: string; time: string; title: string; detail?: string }
 
@@ -33,7 +34,7 @@ export const History = ({ title, items, state, end }: Props) => (
             {index < items.length - 1 && <span className="-my-1 w-px bg-line-strong" />}
           </span>
           <span className="pb-3 wrap-anywhere">
-            <span className="block font-semibold">{item.title}</span>
+            <span className="block font-semibold">{unbroken(item.title)}</span>
             {item.detail && <span className="block text-ink-2">{item.detail}</span>}
           </span>
         </li>

@@ -34,11 +34,17 @@ export const Inline = ({ gap = 2, align = 'center', justify = 'start', wrap, gro
   </div>
 )
 
+type ColumnsProps = {
+  /** Two on a phone too. */ short?: boolean
+  /** On large screens. */ three?: boolean
+  children: ReactNode
+}
 /** Two columns on large screens, one on a phone. */
-export const Columns = ({ short, children }: { /** Two on a phone too. */ short?: boolean; children: ReactNode }) => (
+export const Columns = ({ short, three, children }: ColumnsProps) => (
   <div
     className={classNames(
-      'grid gap-4 desk:grid-cols-2 desk:gap-x-6',
+      'grid gap-4',
+      three ? 'desk:grid-cols-3' : 'desk:grid-cols-2 desk:gap-x-6',
       short ? 'grid-cols-2 items-end max-tiny:grid-cols-[minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
     )}
   >
@@ -105,13 +111,4 @@ export const Inset = ({
   children: ReactNode
 }) => (
   <div className={classNames(tight ? 'px-4' : 'px-(--edge)', !flat && 'py-3', form && 'max-w-[52rem]')}>{children}</div>
-)
-
-const show = (part: HTMLElement | null) => part?.scrollIntoView()
-
-/** A part of a page. `shown`: the address names it, so that it begins at the top of the screen, also if it is the last one and short. */
-export const Part = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
-  <section ref={shown ? show : undefined} className={shown ? 'min-h-[calc(100dvh-6rem)] scroll-mt-4' : undefined}>
-    {children}
-  </section>
 )

@@ -10,13 +10,16 @@ type Props = {
   action?: ReactNode
   /** On a phone too the action is beside the detail. */
   beside?: boolean
+  /** On large screens the action is below the text. */
+  below?: boolean
 }
 
 /** What error box, banner and notice share: icon, text, action; on a phone the action is as wide as the text. */
-export const MessageBody = ({ ink, message, detail, action, beside }: Props) => (
+export const MessageBody = ({ ink, message, detail, action, beside, below }: Props) => (
   <div
     data-beside={beside && detail && action ? '' : undefined}
-    className="group flex flex-wrap items-center gap-x-3 gap-y-2 text-2 text-ink tiny:max-desk:data-beside:grid tiny:max-desk:data-beside:grid-cols-[auto_minmax(0,1fr)_auto] tiny:max-desk:data-beside:gap-y-0 desk:flex-nowrap"
+    data-below={below && detail && action ? '' : undefined}
+    className="group flex flex-wrap items-center gap-x-3 gap-y-2 text-2 text-ink tiny:max-desk:data-beside:grid tiny:max-desk:data-beside:grid-cols-[auto_minmax(0,1fr)_auto] tiny:max-desk:data-beside:gap-y-0 desk:not-data-below:flex-nowrap"
   >
     <span
       className={classNames(
@@ -35,6 +38,10 @@ export const MessageBody = ({ ink, message, detail, action, beside }: Props) => 
         <span className="text-ink-2 wrap-anywhere tiny:max-desk:group-data-beside:col-start-2">{unbroken(detail)}</span>
       )}
     </span>
-    {action && <span className="flex gap-2 max-desk:basis-full max-desk:*:flex-1">{action}</span>}
+    {action && (
+      <span className="flex gap-2 max-desk:basis-full max-desk:*:flex-1 desk:group-data-below:basis-full desk:group-data-below:pl-7">
+        {action}
+      </span>
+    )}
   </div>
 )

@@ -13,6 +13,6 @@ type Props = {
 /** A warning inside a dialog. `Banner` is the same across the whole width. */
 export const Notice = ({ good, ...props }: Props) => (
   <div role="status" className={classNames('rounded-control p-3', good ? 'bg-delivered-tint' : 'bg-warn-tint')}>
-    <MessageBody ink={good ? 'text-delivered' : 'text-warn'} {...props} />
+    <MessageBody ink={good ? 'text-delivered' : 'text-warn'} below {...props} />
   </div>
 )

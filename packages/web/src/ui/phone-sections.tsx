@@ -22,9 +22,9 @@ export const PhoneHeader = ({ title, greeting, below, back, end, onAccount }: He
     )}
   >
     {back}
-    <div className="min-w-0 grow max-tiny:basis-full max-tiny:pl-4">
-      <h1 className="text-4 font-semibold tracking-[-0.01em] max-[21.25rem]:text-3">{title}</h1>
-      <p className={classNames('truncate text-ink-3', !below && 'short:sr-only')}>{below || greeting}</p>
+    <div className="min-w-0 grow py-1.5 short:py-0.5 max-tiny:basis-full max-tiny:pl-4">
+      <h1 className="text-4 leading-6 font-semibold tracking-[-0.01em] max-[21.25rem]:text-3">{title}</h1>
+      <p className={classNames('truncate leading-5 text-ink-3', !below && 'short:sr-only')}>{below || greeting}</p>
     </div>
     <div className="flex flex-none items-center gap-1 max-tiny:gap-0">{end}</div>
     <AccountButton aria-label={`${greeting}. Minha conta`} title="Minha conta" onClick={onAccount} />
@@ -47,12 +47,12 @@ export const ViewLine = ({ children, end }: { children: ReactNode; end: ReactNod
   </div>
 )
 
-export const SectionTitle = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-3 px-4 pb-3 has-[button]:items-center has-[button]:pr-1 has-[button]:pb-0">
-    <h2 className="font-semibold">{children}</h2>
-    <span className="text-right text-ink-3">{end}</span>
-  </div>
+export const SectionTitle = ({ children }: { children: string }) => (
+  <h2 className="px-4 pb-3 font-semibold">{children}</h2>
 )
+
+/** How much there is of what the page lists. */
+export const ListNote = ({ children }: { children: string }) => <p className="px-4 pb-3 text-ink-3">{children}</p>
 
 type DockProps = {
   /** What comes late, and must move nothing. */

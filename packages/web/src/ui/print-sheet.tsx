@@ -38,21 +38,23 @@ export const PrintSheet = ({ header, bar, screen, ...sheet }: SheetProps) => (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 text-ink desk:sticky desk:top-0 desk:z-10 desk:px-6 print:hidden">
       {bar}
     </div>
-    <Sheet {...sheet} level={header ? 2 : 1} />
+    <Sheet {...sheet} screen={screen} level={header ? 2 : 1} />
   </div>
 )
 
-type PaperProps = Omit<SheetProps, 'header' | 'bar' | 'screen'> & { level: 1 | 2 }
+type PaperProps = Omit<SheetProps, 'header' | 'bar'> & { level: 1 | 2 }
 
 const page =
   'max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none'
 const small = 'desk:text-[11px] desk:leading-4 print:text-[11px] print:leading-4'
+/** A page that is mostly read on the screen. */
+const onScreen = 'desk:text-[13px] desk:leading-5 print:text-[11px] print:leading-4'
 const readable = 'desk:text-[13px] desk:leading-5 print:text-[13px] print:leading-5'
 /** Printers of these rolls print 72 and 48 mm in the middle. */
 const rolls = { 80: 'w-[80mm] px-[4mm]', 58: 'w-[58mm] px-[5mm]' }
 const rollPage = 'max-w-full py-[4mm] font-medium not-print:shadow-pop desk:not-print:my-6'
 
-function Sheet({ title, level, firm, logo, subject, lines, figures, large, roll, children }: PaperProps) {
+function Sheet({ title, level, screen, firm, logo, subject, lines, figures, large, roll, children }: PaperProps) {
   const Title = `h${level}` as const
   return (
     <main
@@ -60,7 +62,7 @@ function Sheet({ title, level, firm, logo, subject, lines, figures, large, roll,
       data-roll={roll || undefined}
       className={classNames(
         'mx-auto bg-surface text-2 text-ink',
-        roll ? classNames(rolls[roll], rollPage) : classNames(large ? readable : small, page),
+        roll ? classNames(rolls[roll], rollPage) : classNames(large ? readable : screen ? onScreen : small, page),
       )}
     >
       <header className="mb-4 grid gap-1">
@@ -224,7 +226,7 @@ export function PrintRow({ cells, isTotal }: { cells: readonly ReactNode[]; isTo
             columns[column]?.end && 'text-right',
           )}
         >
-          {cell}
+          {typeof cell === 'string' ? <span>{unbroken(cell)}</span> : cell}
         </td>
       ))}
     </tr>
@@ -235,7 +237,7 @@ export function PrintRow({ cells, isTotal }: { cells: readonly ReactNode[]; isTo
 export const PrintSentence = ({ note, children }: { note: string; children: ReactNode }) => (
   <p className="mb-4 text-ink-3">
     <span className="block text-3 font-semibold wrap-anywhere text-ink">{children}</span>
-    {note}
+    {unbroken(note)}
   </p>
 )
 

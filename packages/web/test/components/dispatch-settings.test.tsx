@@ -7,8 +7,10 @@ import { anAdmin, settings } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
 
-const maxTrip = page.getByLabelText('Pedidos por viagem')
+const maxTrip = page.getByLabelText('Do mesmo caminho, um motoboy leva até')
 const save = () => button('Salvar despacho').click()
+/** The rules of the queue are folded while it is not used. */
+const openQueue = () => page.getByText('Regras da fila e das ofertas').click()
 
 test('Ajustes finds Despacho, where an admin says how many orders a motoboy takes together', async () => {
   let { dispatch } = settings
@@ -52,7 +54,8 @@ test('the rules of the queue are saved together, and a number that does not fit 
   answer(settingsApi.read, () => ({ ...settings, queue }))
   answer(settingsApi.queue, ({ body }: Call) => (queue = { value: body as typeof queue.value, version: 1 }))
   await renderApp('/admin/settings/dispatch', { user: anAdmin(), size: phone })
-  const keep = page.getByLabelText('Minutos de lugar guardado')
+  await openQueue()
+  const keep = page.getByLabelText('Sem sinal, o lugar fica guardado por')
   const saveQueue = () => button('Salvar fila').click()
   await keep.fill('241')
   await saveQueue()
@@ -107,12 +110,13 @@ test('the rules of offers have bounds, and are saved with those of the queue', a
   answer(settingsApi.queue, ({ body }: Call) => (queue = { value: body as typeof queue.value, version: 1 }))
   await renderApp('/admin/settings/dispatch', { user: anAdmin(), size: phone })
   const saveQueue = () => button('Salvar fila').click()
-  const seconds = page.getByLabelText('Segundos para responder')
+  await openQueue()
+  const seconds = page.getByLabelText('A oferta vai ao próximo depois de')
   await seconds.fill('9')
   await saveQueue()
   await expect.element(page.getByText('Informe de 10 a 600', { exact: true })).toBeVisible()
   await seconds.fill('30')
-  await page.getByLabelText('Ofertas sem resposta').fill('3')
+  await page.getByLabelText('Entra em pausa quem não responde a').fill('3')
   await page.getByLabelText('Quem recusa uma oferta').selectOptions('Fica no lugar')
   await saveQueue()
   await expect.element(page.getByText('Fila salva!')).toBeVisible()

@@ -27,7 +27,14 @@ const judged = (...outcomes: [JudgedLine['outcome'], string | null][]): JudgedLi
   outcomes.map(([outcome, text], index) => ({ number: index + 2, outcome, text }))
 const clients = 'Loja\tApelido\tFone\nPadaria Nova\tPão\t(48) 3222-1040\nSem Fone\tX\t'
 const open = (size?: typeof phone) => renderApp('/admin/import', { user: anAdmin(), ...(size && { size }) })
+/** No button lies half below the window. */
+const showButtons = () =>
+  button(/^Importar/)
+    .element()
+    .scrollIntoView({ block: 'center' })
 async function paste(text: string) {
+  const change = button('Trocar planilha')
+  if (change.elements().length > 0) await change.click()
   await page.getByRole('textbox', { name: /Cole aqui/ }).fill(text)
   await button('Usar o que colei').click()
 }
@@ -183,6 +190,7 @@ test('a price that binds a client is named with the client, and one beside a lis
   const list = page.getByRole('list', { name: 'Valores que passam a valer:' })
   await expect.element(list.getByText('Padaria Estrela')).toBeVisible()
   await expect.element(list.getByText('Passa a valer R$ 1.250,40 para qualquer lugar')).toBeVisible()
+  showButtons()
   await accessible()
 })
 
@@ -200,6 +208,7 @@ test('what people owed when the books began is named with its sum before it is w
   expect(callsTo(importsApi.check).at(-1)?.body).toMatchObject({
     lines: [{ fields: { opening: '813,00' } }, { fields: { opening: '-12,50' } }],
   })
+  showButtons()
   await accessible()
 })
 

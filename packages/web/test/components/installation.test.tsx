@@ -8,7 +8,7 @@ import { anAdmin } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectText } from './screen.ts'
 
-test('in Minha empresa an admin reads in plain words what is to be put right, and who installed it what to do', async () => {
+test('in Instalação an admin reads in plain words what is to be put right, and who installed it what to do', async () => {
   answer(systemApi.checks, {
     ...checks,
     address: window.location.origin,
@@ -19,7 +19,10 @@ test('in Minha empresa an admin reads in plain words what is to be put right, an
   })
   await renderApp('/admin/installation', { user: anAdmin() })
   await expect.poll(() => window.location.pathname).toBe('/admin/firm')
+  await expect.element(page.getByRole('heading', { name: 'Instalação', level: 1 })).toBeVisible()
   await expect.element(page.getByText('Uma coisa para arrumar')).toBeInViewport()
+  // The address names one part, which is shown alone.
+  expect(page.getByLabelText('Nome da empresa').elements()).toEqual([])
   await expect.element(page.getByText('O espaço está acabando, e o sistema pode parar.')).toBeVisible()
   expect(document.body.textContent).not.toContain('/var/lib')
   await page.getByText('Para quem instalou').click()

@@ -123,7 +123,7 @@ test.each([desk, phone])(
       .getByText('novembro de 2026')
       .first()
       .element()
-    expect(getComputedStyle(month, '::before').content).toBe(size === phone ? '"Entrou em: "' : 'none')
+    expect(getComputedStyle(month.closest('td')!, '::before').content).toBe(size === phone ? '"Entrou em: "' : 'none')
     await expectWellDrawn()
   },
 )

@@ -64,6 +64,7 @@ test('an admin changes the rules from a later day; the versions say what changed
   await expect.element(page.getByText(/^Vale desde .* Por Ana Souza/).first()).toBeVisible()
   await expect.element(page.getByText('Taxa de deslocamento R$ 4,00')).toBeVisible()
   await accessible()
+  await expect.element(button('Salvar regras')).toBeDisabled()
   await field('Taxa de retorno').fill('3,00')
   await field('Minutos grátis').fill('500')
   await field('Início').selectOptions('later')

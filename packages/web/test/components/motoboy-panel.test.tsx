@@ -11,9 +11,9 @@ import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
-import { aMotoboy, anAdmin, listed, settings } from './fixtures.ts'
-import { renderApp } from './render-app.tsx'
-import { button } from './screen.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf, settings } from './fixtures.ts'
+import { desk, phone, renderApp } from './render-app.tsx'
+import { button, expectText } from './screen.ts'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const long = 'João Vítor Albuquerque Cavalcanti dos Santos Figueiredo de Oliveira Neto'
@@ -44,6 +44,27 @@ test('the panel draws name, load, bairro and its age of twelve motoboys whole, a
   expect(named.getBoundingClientRect().height).toBeLessThanOrEqual(2 * Number.parseFloat(lineHeight) + 1)
   await accessible()
 })
+
+test.each([desk, phone])(
+  'Motoboys counts no deliveries before all orders of today are there, at $width px',
+  async (size) => {
+    const ana = aMotoboy({ name: 'Ana' })
+    answer(motoboysApi.all, [listed(ana)])
+    const done = orderOf(aClient(), { status: 'delivered', price: 18.5, delivered_at: ago(3) }, ana)
+    const release = Promise.withResolvers<void>()
+    answer(ordersApi.all, async () => {
+      await release.promise
+      const headers = { 'x-orders-cursor': 'first', 'x-orders-live-since': ago(24 * 60) }
+      return Response.json([done], { headers })
+    })
+    await renderApp('/admin/motoboys', { user: anAdmin(), size })
+    const row = page.css('tr, article').filter({ hasText: 'Ana' })
+    await expectText(row, '…')
+    expect(row.element().textContent).not.toMatch(/nenhum|entregue/)
+    release.resolve()
+    await expectText(row, size === phone ? '1 entregue hoje' : '1 · R$ 18,50')
+  },
+)
 
 test('beside the motoboys stands the queue with its reasons, where an admin moves somebody and says why', async () => {
   const shift = { started_at: ago(60), silence: null }

@@ -3,7 +3,7 @@ import { List, type ListOf } from '#list/list.tsx'
 import { Toolbar } from '#ui/desk.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { Filters } from '#ui/phone.tsx'
-import { SectionTitle } from '#ui/phone-sections.tsx'
+import { ListNote } from '#ui/phone-sections.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useWide } from '#ui/wide.ts'
 import { AdminHeader, type HeaderProps } from './admin-header.tsx'
@@ -13,10 +13,8 @@ type Props<Row extends { id: string }> = HeaderProps &
     search?: ComponentProps<typeof SearchInput>
     /** Each is a `Choice` beside the search. */
     filters?: ReactNode
-    /** At the end of the filters; on a phone only beside the title. */
-    note?: ReactNode
-    /** Above the list on a phone. */
-    title?: string
+    /** At the end of the filters, on a phone below them. */
+    note?: string | false | undefined
     /** Below the list: it comes late, and must not move what the user is about to press. */
     banner?: ReactNode
     dialog?: ReactNode
@@ -24,7 +22,7 @@ type Props<Row extends { id: string }> = HeaderProps &
 
 /** A page of the admin with one list: header, search and filters, the list, the dialog of a row (docs/decisions/0048-lists.md). */
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
-  const { heading, back, actions, search, filters, note, title, banner, dialog, ...list } = props
+  const { heading, back, actions, search, filters, note, banner, dialog, ...list } = props
   const input = search && <SearchInput {...search} />
   const wide = useWide()
   const toolbar =
@@ -40,7 +38,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   return (
     <>
       <PageFrame top={<AdminHeader {...{ heading, back, actions }} />} banner={banner} toolbar={toolbar}>
-        {!wide && title && <SectionTitle end={note}>{title}</SectionTitle>}
+        {!wide && note && <ListNote>{note}</ListNote>}
         <List {...list} />
       </PageFrame>
       {dialog}

@@ -42,6 +42,17 @@ test('money is shown in reais, and rules in their words', () => {
   expect(lineOf('money_rules_changed', { daily: null }, rosa)).toBe('Regras: Diária como na empresa')
 })
 
+test('who was registered is not named again beside their name and role', () => {
+  const after = { name: 'Rosa', role: 'admin', phone: '48991112222' }
+  expect(changeLine({ before: null, after, subject: rosa }, zone)).toBe('Telefone: (48) 99111-2222')
+  expect(changeLine({ before: { name: 'Rose' }, after: { name: 'Rosa' }, subject: rosa }, zone)).toBe(
+    'Nome: Rose → Rosa',
+  )
+  expect(changeLine({ before: null, after: { ...after, name: 'Rose' }, subject: rosa }, zone)).toBe(
+    'Nome: Rose · Telefone: (48) 99111-2222',
+  )
+})
+
 const rosa = { id: 'r', name: 'Rosa', role: 'admin' as const }
 const about = { id: '1', at: '', action: 'own_data_exported' as const, before: null, after: null, order_id: null }
 

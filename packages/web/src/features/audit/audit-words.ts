@@ -240,6 +240,17 @@ const rulesWords = (after: Record<string, unknown>, ofFirm: boolean): string[] =
     return wordsOf(field as keyof Rules, value)
   })
 
+/** Who was registered has the name and the role that the subject has. */
+const withoutSubject = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>, subject: Changed['subject']) =>
+  before || !subject || !after
+    ? after
+    : Object.fromEntries(
+        Object.entries(after).filter(
+          ([field, value]) =>
+            !(field === 'name' && value === subject.name) && !(field === 'role' && value === subject.role),
+        ),
+      )
+
 type Changed = Pick<AuditEntry, 'before' | 'after'> & Partial<Pick<AuditEntry, 'action' | 'subject'>>
 
 /** Returns the changes field by field, as in 'Nome: Padaria → Padaria do Sol'. Entries about an erased person hold no identifying values. */
@@ -261,9 +272,9 @@ export function changeWords(
   ]
 }
 
-/** The changes on one line. */
-export const changeLine = (entry: Changed, zone: string): string =>
-  changeWords(entry, zone)
+/** The changes on one line, without what the line says of its subject already. */
+export const changeLine = ({ subject, ...entry }: Changed, zone: string): string =>
+  changeWords({ ...entry, subject, after: withoutSubject(entry, subject) }, zone)
     .map(({ field, words }) => `${field}: ${words}`)
     .join(' · ')
 

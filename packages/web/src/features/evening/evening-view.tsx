@@ -1,9 +1,11 @@
 import { addressPlace } from '@ligeiro/contract/address-line'
+import { latenessOf } from '@ligeiro/contract/late'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { useConfig } from '#api/config.ts'
 import { tabPath } from '#features/money/tab-path.ts'
 import { panelWords } from '#features/motoboys/readiness.ts'
+import { timeInStatus } from '#features/orders/desk/late.ts'
 import { personOrders } from '#features/orders/list/address.ts'
 import { statusTone } from '#features/orders/status-tone.ts'
 import { clockTime, type DayRule } from '#lib/dates.ts'
@@ -14,9 +16,11 @@ import { DayLines } from '#ui/day-lines.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Buttons, Stack } from '#ui/layout.tsx'
+import { Buttons, Inline, Stack } from '#ui/layout.tsx'
 import { TwoPanes } from '#ui/money-page.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
 import { StatusText } from '#ui/status.tsx'
+import { Text } from '#ui/text.tsx'
 import { placeWords, settlementWords, todayWords } from './motoboy-columns.tsx'
 import type { Row } from './today.ts'
 
@@ -27,7 +31,7 @@ export function EveningView({ row, now, open }: Props) {
   const { dayRule, city } = useConfig()
   const { carried, delivered, value, name } = { ...row, carried: row.open }
   const line = (order: Order) => ({
-    ...lineOf(order, dayRule, city),
+    ...lineOf(order, now, dayRule, city),
     onOpen: () => open(order.id),
   })
   const days = [
@@ -38,6 +42,8 @@ export function EveningView({ row, now, open }: Props) {
     <TwoPanes label={`Entregas de ${name}`} sideLabel="Quem é" side={<Person {...{ row, now }} rule={dayRule} />}>
       {days.length > 0 ? (
         <DayLines days={days} />
+      ) : !row.isKnown ? (
+        <SkeletonCards />
       ) : (
         <Empty icon="motorcycle" title="Nenhuma entrega hoje" sentence="O que este motoboy levar hoje aparece aqui." />
       )}
@@ -46,14 +52,19 @@ export function EveningView({ row, now, open }: Props) {
 }
 
 /** An order as a line: since when it is as it is, or when it was delivered, whose it is and where it goes. */
-function lineOf(order: Order, { zone }: DayRule, city: string | null) {
+function lineOf(order: Order, now: number, rule: DayRule, city: string | null) {
   const { street, district } = addressPlace(order.delivery_address, city)
   return {
     key: order.id,
-    time: clockTime(order.delivered_at ?? order.status_changed_at, zone),
+    time: clockTime(order.delivered_at ?? order.status_changed_at, rule.zone),
     title: order.description.split('\n', 1)[0]!,
     detail: [order.client.user.name, [street, district].filter(Boolean).join(', ')].join(' · '),
-    state: <StatusText tone={statusTone[order.status]} label={statusLabel(order.status, 'admin')} />,
+    state: (
+      <Inline gap={3} wrap>
+        {latenessOf(order, now) === 'late' && <Text tone="late">{timeInStatus(order, now, rule)}</Text>}
+        <StatusText tone={statusTone[order.status]} label={statusLabel(order.status, 'admin')} />
+      </Inline>
+    ),
     amount: order.price === null ? 'Sem valor' : money(order.price),
   }
 }
@@ -67,7 +78,6 @@ function Person({ row, now, rule }: { row: Row; now: number; rule: DayRule }) {
       <Facts
         items={[
           { label: 'Agora', value: panelWords(motoboy) },
-          { label: 'Onde', value: placeWords(row, now, rule) },
           { label: 'Entregues hoje', value: todayWords(row) },
           ...(settlement === undefined
             ? []
@@ -75,9 +85,10 @@ function Person({ row, now, rule }: { row: Row; now: number; rule: DayRule }) {
                 { label: 'Em mãos', value: money(settlement?.carried ?? 0) },
                 { label: 'Acerto', value: settlementWords(row) },
               ]),
+          { label: 'Onde', value: placeWords(row, now, rule) },
         ]}
       />
-      <Buttons>
+      <Buttons even>
         {phone && (
           <>
             <LinkButton icon="phone" href={`tel:+55${phone}`} label={`Ligar para ${formatPhone(phone)}`}>

@@ -25,16 +25,16 @@ export function carriedWords({ open }: Row, city: string | null): string {
 }
 
 /** What they delivered today: '6 · R$ 98,00'. */
-export const todayWords = ({ delivered, value }: Row): string =>
-  delivered.length === 0 ? 'nenhum' : `${delivered.length} · ${money(value)}`
+export const todayWords = ({ isKnown, delivered, value }: Row): string =>
+  !isKnown ? '…' : delivered.length === 0 ? 'nenhum' : `${delivered.length} · ${money(value)}`
 
 /** What of their money is open; undefined: not known, or no books are kept. */
 export function settlementWords({ settlement }: Row): string | undefined {
   if (settlement === undefined) return undefined
-  if (settlement === null) return 'Em dia'
+  if (settlement === null) return 'em dia'
   const { count, net, due } = settlement
   const words = [count > 0 && netWords(net, 'firm'), due !== 0 && unpaidWords(due, 'firm')].filter(Boolean).join('. ')
-  return words || 'Em dia'
+  return words || 'em dia'
 }
 
 type View = { now: number; rule: DayRule; city: string | null; /** The firm keeps books. */ books: boolean }
@@ -48,28 +48,21 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
   const place = (row: Row) => (
     <Text tone={isSilent(row.motoboy, now) ? 'warn' : 'ink-2'}>{placeWords(row, now, rule)}</Text>
   )
-  const settlement: Column<Row> = {
-    head: 'Acerto',
-    width: '19%',
-    // A card keeps its height when the words come.
-    cell: (row) => settlementWords(row) ?? '…',
-    card: 'line',
-    cardCell: (row) => `Acerto: ${settlementWords(row) ?? '…'}`,
-    quiet: true,
-  }
+  const settlement: Column<Row> = { head: 'Acerto', width: '19%', cell: (row) => settlementWords(row) ?? '…' }
+  const today = (row: Row) => (row.isKnown ? counted(row.delivered.length, 'entregue hoje', 'entregues hoje') : '…')
   return [
     { head: 'Motoboy', width: '23%', cell: ({ name }) => name, card: 'head' },
     { head: 'Carga', width: '12ch', cell: load, card: 'head-end' },
     { head: 'Onde', width: '20%', cell: place, card: 'first' },
     { head: 'Leva', cell: (row) => carriedWords(row, city), card: 'line' },
-    {
-      head: 'Entregues hoje',
-      width: '16ch',
-      end: true,
-      cell: todayWords,
-      card: 'first-end',
-      cardCell: ({ delivered }) => counted(delivered.length, 'entregue hoje', 'entregues hoje'),
-    },
+    { head: 'Entregues hoje', width: '16ch', end: true, cell: todayWords },
     ...(books ? [settlement] : []),
+    {
+      cell: () => null,
+      card: 'line',
+      // A card keeps its height when the words come.
+      cardCell: (row) => [today(row), books && `acerto: ${settlementWords(row) ?? '…'}`].filter(Boolean).join(' · '),
+      quiet: true,
+    },
   ]
 }

@@ -18,10 +18,11 @@ export function todayOf(motoboy: string, live: readonly Order[], now: number, ru
   return { open, delivered, value: addReais(delivered.map(({ price }) => price ?? 0)) }
 }
 
-/** `settlement`: what of their money is open; null: nothing; undefined: not known, or the firm keeps no books. */
+/** `isKnown`: the live orders are loaded. `settlement`: what of their money is open; null: nothing; undefined: not known, or the firm keeps no books. */
 export type Row = {
   id: string
   motoboy: ListedMotoboy
   name: string
+  isKnown: boolean
   settlement: OpenSettlement | null | undefined
 } & Today

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { useConfig } from '#api/config.ts'
-import { useLiveOrders } from '#features/order-store/current-store.ts'
+import { currentStore, useLiveOrders, useOrdersState } from '#features/order-store/current-store.ts'
 import { useOpenSettlements } from '#features/money/settlements/queries.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
@@ -13,12 +14,16 @@ export function useToday() {
   const { dayRule, money } = useConfig()
   const now = useNow()
   const live = useLiveOrders()
+  const isKnown = useOrdersState().since !== null
+  // What somebody delivered today may stand in any of the pages.
+  useEffect(() => currentStore().loadRest(), [])
   const nameOf = useMotoboyNames()
   const open = useOpenSettlements(money).data
   const row = (motoboy: Row['motoboy']): Row => ({
     id: motoboy.id,
     motoboy,
     name: nameOf(motoboy.id, motoboy.user.name),
+    isKnown,
     settlement: money && open ? (open.find((one) => one.motoboy.id === motoboy.id) ?? null) : undefined,
     ...todayOf(motoboy.id, live, now, dayRule),
   })

@@ -26,14 +26,37 @@ type Props = {
   onSaveMissing: () => void
 }
 
+/** How many lines are written or left out, and why. */
+export function JudgedSum({ written, corrects, lines }: Pick<Props, 'written' | 'corrects' | 'lines'>) {
+  const { news, known, changed, problems, left } = outcomesOf(lines, corrects)
+  return (
+    <Stack gap={2}>
+      <Heading level={2}>{written ? 'Importado' : 'Antes de importar'}</Heading>
+      <Paragraph>
+        {written ? 'Entraram' : 'Entram'} {counted(news.length, 'linha', 'linhas')}. Já existem:{' '}
+        {known.length.toLocaleString('pt-BR')}.
+        {corrects &&
+          changed.length > 0 &&
+          ` ${written ? 'Corrigidas' : 'Para corrigir'}: ${changed.length.toLocaleString('pt-BR')}.`}{' '}
+        Ficam de fora: {left.length.toLocaleString('pt-BR')}
+        {problems.length > 0 && ` (${reasonWords(problems)})`}.
+      </Paragraph>
+    </Stack>
+  )
+}
+
+function outcomesOf(lines: readonly JudgedLine[], corrects: boolean) {
+  const of = (outcome: JudgedLine['outcome']) => lines.filter((line) => line.outcome === outcome)
+  const [news, known, changed, problems] = [of('new'), of('known'), of('changed'), of('problem')]
+  return { news, known, changed, problems, left: corrects ? problems : [...problems, ...changed] }
+}
+
 /** What the lines would write or wrote, as it is stored, and what is unclear or left out, line by line. */
 export function Judged({ kind, written, corrects, lines, sheet, unused, onSaveMissing }: Props) {
   const { timeZone } = useConfig()
   const [isLong, setLong] = useState(false)
   const cellsOf = new Map(sheet.lines.map(({ number, cells }) => [number, cells.filter(Boolean).join(' · ')]))
-  const of = (outcome: JudgedLine['outcome']) => lines.filter((line) => line.outcome === outcome)
-  const [news, known, changed, problems] = [of('new'), of('known'), of('changed'), of('problem')]
-  const left = corrects ? problems : [...problems, ...changed]
+  const { news, problems, left } = outcomesOf(lines, corrects)
   const stored = news.flatMap(({ number, stored: line }) => (line ? [{ number, line }] : []))
   const prices = stored.flatMap(({ line: { price } }) => price ?? [])
   const binding = stored.flatMap(({ number, line: { name, agreed_price } }) =>
@@ -57,16 +80,6 @@ export function Judged({ kind, written, corrects, lines, sheet, unused, onSaveMi
     )
   return (
     <Stack>
-      <Heading level={2}>{written ? 'Importado' : 'Antes de importar'}</Heading>
-      <Paragraph>
-        {written ? 'Entraram' : 'Entram'} {counted(news.length, 'linha', 'linhas')}. Já existem:{' '}
-        {known.length.toLocaleString('pt-BR')}.
-        {corrects &&
-          changed.length > 0 &&
-          ` ${written ? 'Corrigidas' : 'Para corrigir'}: ${changed.length.toLocaleString('pt-BR')}.`}{' '}
-        Ficam de fora: {left.length.toLocaleString('pt-BR')}
-        {problems.length > 0 && ` (${reasonWords(problems)})`}.
-      </Paragraph>
       {kind === 'deliveries' && stored.length > 0 && (
         <Paragraph>
           {counted(stored.length, 'entrega', 'entregas')}, {money(addReais(prices))}

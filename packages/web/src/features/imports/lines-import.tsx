@@ -25,7 +25,7 @@ import { cellProblems } from './cell-problems.ts'
 import { ChangedLines, type Answer } from './changed-lines.tsx'
 import { ColumnChoice } from '#features/sheet-columns/column-choice.tsx'
 import { importLines, tooManyLines } from '#features/sheet-columns/import-lines.ts'
-import { Judged } from './judged.tsx'
+import { Judged, JudgedSum } from './judged.tsx'
 import { saveMissing } from './missing-file.ts'
 import { twinsIn } from './stored-words.ts'
 import { checkLines, importAll, refetchImports } from './run-import.ts'
@@ -149,6 +149,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
       {changed.length > 0 && judged?.written === false && (
         <ChangedLines kind={kind} lines={changed} answer={answer} onAnswer={setAnswer} />
       )}
+      {judged && <JudgedSum {...judged} corrects={existing !== undefined} />}
       <Inline wrap>
         <ActionButton actions={actions} action={check} />
         {news > 0 && <ActionButton actions={actions} action={write} />}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ActionButton } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { ReadingState, SheetChoice, sheetFiles, useSheetReading } from '#features/sheet-reading/use-sheet-reading.tsx'
@@ -7,20 +7,27 @@ import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { Buttons } from '#ui/layout.tsx'
+import { Buttons, Inline } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 
 type Props = {
-  /** A sheet was read: what follows is the main action then. */
-  read: boolean
+  /** Two lines as they may be. */
+  example: string
   onLines: (lines: SheetLine[], name: string) => void
 }
 
-/** The sheet: a file that is chosen or dropped, or cells that are pasted. */
-export function SheetInput({ read, onLines }: Props) {
+/** The sheet: a file that is chosen or dropped, or cells that are pasted. Once it is read its name is left, because what follows is the main action then. */
+export function SheetInput({ example, onLines }: Props) {
+  const wide = useWide()
+  const [folded, setFolded] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { values, field } = useForm(() => ({ pasted: '' }))
   const sheet = useSheetReading()
-  const take = ({ lines }: SheetRead, name: string) => onLines(lines, name)
+  const take = ({ lines }: SheetRead, name: string) => {
+    onLines(lines, name)
+    setFolded(name)
+  }
   const { actions, reading } = sheet
   const readFile = (file: File) => actions.take(reading(file, file.name.slice(0, 120), take))
   const readPasted = {
@@ -29,17 +36,29 @@ export function SheetInput({ read, onLines }: Props) {
   }
   return (
     <FileDrop onFile={readFile}>
-      <TextArea
-        label="Cole aqui as células copiadas do Excel ou do Google Planilhas, ou solte um arquivo .xlsx ou .csv"
-        {...field('pasted')}
-        rows={4}
-      />
-      <Buttons>
-        <Button variant={read ? 'secondary' : 'main'} onClick={() => input.current?.click()}>
-          Escolher arquivo
-        </Button>
-        <ActionButton actions={actions} action={readPasted} />
-      </Buttons>
+      {folded === null ? (
+        <>
+          <TextArea
+            label={`Cole aqui as células copiadas do Excel ou do Google Planilhas${wide ? ', ou solte um arquivo .xlsx ou .csv' : ''}`}
+            {...field('pasted')}
+            rows={4}
+            placeholder={example}
+          />
+          <Buttons>
+            <Button variant="main" onClick={() => input.current?.click()}>
+              Escolher arquivo
+            </Button>
+            <ActionButton actions={actions} action={readPasted} />
+          </Buttons>
+        </>
+      ) : (
+        <Inline justify="between">
+          <Text bold>{folded}</Text>
+          <Button size="s" onClick={() => setFolded(null)}>
+            Trocar planilha
+          </Button>
+        </Inline>
+      )}
       <ReadingState {...sheet} />
       <SheetChoice {...sheet} />
       <FileInput ref={input} label="Planilha" accept={sheetFiles} onFile={readFile} />

@@ -9,12 +9,15 @@ import { passwordLinkWords } from '../auth/open-password-link.tsx'
 import { accountStatusWords, isReady, unconfirmedWords } from './people-words.ts'
 import { byPhone, type Person } from './people.ts'
 
+const isUsual = (person: Person) => person.role !== 'motoboy' && isReady(person)
+
 /** Whether somebody can work. That a client or an admin is active is what they usually are, and has no color. */
-function Status({ person }: { person: Person }) {
-  const label = accountStatusWords(person)
-  const isUsual = person.role !== 'motoboy' && isReady(person)
-  return isUsual ? <Text tone="ink-2">{label}</Text> : <AccountStatusText on={isReady(person)} label={label} />
-}
+const Status = ({ person }: { person: Person }) =>
+  isUsual(person) ? (
+    <Text tone="ink-2">{accountStatusWords(person)}</Text>
+  ) : (
+    <AccountStatusText on={isReady(person)} label={accountStatusWords(person)} />
+  )
 const Unconfirmed = ({ person, before = '' }: { person: Person; before?: string }) => (
   <Text tone="warn">
     {before}
@@ -34,12 +37,13 @@ function PasswordLink({ person, before = '' }: { person: Person; before?: string
 
 export const peopleColumns = (nameOf: NameOf): readonly Column<Person>[] => [
   { head: 'Nome', width: '30%', cell: ({ id, name }) => nameOf(id, name), card: 'head' },
-  { head: 'E-mail', width: '22%', cell: ({ email }) => email ?? byPhone, card: 'line', quiet: true },
+  { head: 'E-mail', width: '22%', cell: ({ email }) => email ?? byPhone },
   {
     head: 'Telefone',
     width: '19ch',
     cell: ({ phone }) => (phone ? formatPhone(phone) : 'Sem telefone'),
-    card: 'first-end',
+    card: 'first',
+    cardCell: ({ phone, email }) => (phone ? formatPhone(phone) : (email ?? 'Sem telefone')),
   },
   { head: 'Tipo', width: '16ch', cell: ({ role }) => roleLabel[role], card: 'head-end' },
   {
@@ -51,9 +55,10 @@ export const peopleColumns = (nameOf: NameOf): readonly Column<Person>[] => [
         <PasswordLink person={person} before=" · " />
       </>
     ),
-    card: 'first',
-    cardCell: (person) => <Status person={person} />,
+    card: 'first-end',
+    cardCell: (person) => isUsual(person) && <Status person={person} />,
   },
+  { cell: (person) => !isUsual(person) && <Status person={person} />, card: 'line' },
   { cell: (person) => unconfirmedWords(person) !== null && <Unconfirmed person={person} />, card: 'line' },
   { cell: (person) => person.password_link && <PasswordLink person={person} />, card: 'line' },
 ]

@@ -7,15 +7,16 @@ import { accountTypes } from '../users/account-types.ts'
 import { OpenPasswordLink } from '../auth/open-password-link.tsx'
 import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { textLimits } from '#lib/text-limits.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Columns } from '#ui/layout.tsx'
+import { Columns, Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { AccountStatusText } from '#ui/account-status.tsx'
+import { useWide } from '#ui/wide.ts'
 import { PhoneClaim } from './phone-claim.tsx'
 import { usePersonMenu } from './person-menu.ts'
 import { useCarriedWords } from './carried-words.ts'
@@ -37,6 +38,7 @@ function phoneHint({ email, phone_signs_in }: Person): string | undefined {
 /** One account: its editable fields, and the other actions of an admin. */
 export default function PersonDialog({ person, knownAt, open, onClose }: Props) {
   const me = useUser()
+  const wide = useWide()
   const edit = useAccountEdit(person)
   const actions = useActions()
   const leave = () => {
@@ -80,7 +82,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       phone="full"
       actions={actions}
       form={values}
-      buttons={[person.active ? leaving : setActive, save]}
+      buttons={[person.active ? wide && leaving : setActive, save]}
       onClose={leave}
     >
       <AccountNews edit={edit} actions={actions} />
@@ -140,6 +142,11 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         />
       )}
       {person.motoboy && person.active && <AvailabilitySwitch motoboy={person.motoboy} knownAt={knownAt} />}
+      {person.active && !wide && (
+        <Inline>
+          <ActionButton flush="start" actions={actions} action={leaving} />
+        </Inline>
+      )}
     </ActionDialog>
   )
 }

@@ -46,20 +46,16 @@ const aboutWords = ({ client, newest }: PriceTable, zone: string) =>
   [client?.name ?? 'para todos', newest ? `desde ${shortDate(newest.published_at, zone)}` : 'ainda não vale'].join(', ')
 
 /** The header of Preços. `choice`: there is a table, which can be archived. */
-export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderProps => ({
+export const pricesHeader = (choice?: TableChoice): HeaderProps => ({
   heading: 'Preços',
   back: { label: 'Ajustes', href: paths.settings },
-  actions: [
-    // Without a table the page itself offers it on a phone.
-    ...(choice?.onAgree
+  // Without a table the page itself offers a new one.
+  actions: choice && [
+    ...(choice.onAgree
       ? ([{ label: 'Combinar com vários', icon: deskIcons.people, onSelect: choice.onAgree }] as const)
       : []),
-    { label: 'Nova tabela', icon: 'plus', onSelect: onNew, ...(!choice && { only: 'desk' }) },
-    ...(choice
-      ? ([
-          { label: 'Arquivar tabela', icon: deskIcons.delete, bad: true, only: 'phone', onSelect: choice.onArchive },
-        ] as const)
-      : []),
+    { label: 'Nova tabela', icon: 'plus', onSelect: choice.onNew },
+    { label: 'Arquivar tabela', icon: deskIcons.delete, bad: true, only: 'phone', onSelect: choice.onArchive },
   ],
 })
 
@@ -68,7 +64,7 @@ export function TableFrame({ table, choice, part, onPart, footer, children }: Pr
   const { timeZone } = useConfig()
   // The versions are led to from below the table.
   const options = parts.filter(({ value }) => value !== 'versions' || part === value)
-  const header = <AdminHeader {...pricesHeader(choice.onNew, choice)} />
+  const header = <AdminHeader {...pricesHeader(choice)} />
   if (useWide())
     return (
       <SideFrame

@@ -6,7 +6,7 @@ import { FormEnd } from '#action/form-end.tsx'
 import { ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { savingOf, type useSettings } from '#features/rain/rain.ts'
-import { TextInput } from '#ui/field.tsx'
+import { CountInput } from '#ui/count-input.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 
@@ -70,14 +70,12 @@ export function DispatchSettings({ stored, settings }: Props) {
           options={strategies}
           hint="A fila é dos motoboys em turno, na ordem em que chegaram."
         />
-        <TextInput
-          label="Pedidos por viagem"
+        <CountInput
+          label="Do mesmo caminho, um motoboy leva até"
           {...field('max_trip')}
           value={maxTrip}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          hint="Até quantos pedidos do mesmo caminho um motoboy leva juntos: de 1 a 20."
+          unit="pedidos juntos"
+          hint="De 1 a 20."
         />
         <Select
           label="Despacho automático"

@@ -5,7 +5,7 @@ import { FormEnd } from '#action/form-end.tsx'
 import { ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { savingOf, type useSettings } from '#features/rain/rain.ts'
-import { TextInput } from '#ui/field.tsx'
+import { CountInput } from '#ui/count-input.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 
@@ -13,28 +13,13 @@ type QueueSetting = ResponseOf<typeof settingsApi.queue>['value']
 type NumberName = Exclude<keyof QueueSetting, 'decline'>
 type Props = { stored: QueueSetting; settings: ReturnType<typeof useSettings> }
 
-const numbers: Record<NumberName, { label: string; hint: string; from: number; to: number }> = {
-  max_open: { label: 'Entregas abertas', hint: 'Com tantas, o motoboy sai da fila: de 1 a 20.', from: 1, to: 20 },
-  pause_minutes: { label: 'Minutos de pausa', hint: 'O lugar fica guardado: de 0 a 240.', from: 0, to: 240 },
-  silence_minutes: { label: 'Minutos sem sinal', hint: 'Depois, o motoboy sai da fila: de 1 a 60.', from: 1, to: 60 },
-  keep_minutes: {
-    label: 'Minutos de lugar guardado',
-    hint: 'De quem saiu da fila por falta de sinal: de 0 a 240.',
-    from: 0,
-    to: 240,
-  },
-  answer_seconds: {
-    label: 'Segundos para responder',
-    hint: 'Depois, a oferta vai ao próximo: de 10 a 600.',
-    from: 10,
-    to: 600,
-  },
-  timeouts: {
-    label: 'Ofertas sem resposta',
-    hint: 'Com tantas seguidas, o motoboy entra em pausa: de 1 a 10.',
-    from: 1,
-    to: 10,
-  },
+const numbers: Record<NumberName, { label: string; unit: string; from: number; to: number }> = {
+  max_open: { label: 'O motoboy sai da fila com', unit: 'entregas abertas', from: 1, to: 20 },
+  pause_minutes: { label: 'Na pausa, o lugar fica guardado por', unit: 'minutos', from: 0, to: 240 },
+  silence_minutes: { label: 'Sai da fila quem fica sem sinal por', unit: 'minutos', from: 1, to: 60 },
+  keep_minutes: { label: 'Sem sinal, o lugar fica guardado por', unit: 'minutos', from: 0, to: 240 },
+  answer_seconds: { label: 'A oferta vai ao próximo depois de', unit: 'segundos', from: 10, to: 600 },
+  timeouts: { label: 'Entra em pausa quem não responde a', unit: 'ofertas seguidas', from: 1, to: 10 },
 }
 const declines = [
   { value: 'end', label: 'Vai para o fim da fila' },
@@ -76,15 +61,13 @@ export function QueueSettings({ stored, settings }: Props) {
     <ActionForm actions={actions} action={save} values={values}>
       <Columns>
         {names.map((name) => (
-          <TextInput
+          <CountInput
             key={name}
             label={numbers[name].label}
             {...field(name)}
             value={typed(name)}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            hint={numbers[name].hint}
+            unit={numbers[name].unit}
+            hint={`De ${numbers[name].from} a ${numbers[name].to}.`}
           />
         ))}
         <Select

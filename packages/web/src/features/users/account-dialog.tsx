@@ -69,7 +69,6 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
   const actions = useActions()
   const { values, field } = edit
   const save = edit.save({
-    disabled: edit.isUnchanged,
     done: 'Conta atualizada com sucesso!',
     onDone: onClose,
     after: refreshProfile,

@@ -1,6 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
-import { action, workAction, type Action, type ActionOptions } from '#action/action.ts'
+import { action, type Action, type ActionOptions } from '#action/action.ts'
 import { useForm } from '#action/use-form.ts'
 import { draft } from '#session/draft.ts'
 import { accountChanges, accountChecks, changedMeanwhile, formOf, type AccountForm } from './account-form.ts'
@@ -21,7 +21,6 @@ export function useAccountEdit(account: User) {
   return {
     values,
     changes: body,
-    isUnchanged,
     /** The changes that another admin made meanwhile in the edited fields, as text; null if there are none. */
     news: changedMeanwhile(seen, account, typed),
     /** The admin has read `news`: the current account is now the one they saw. */
@@ -32,11 +31,14 @@ export function useAccountEdit(account: User) {
       onChange: (value: AccountForm[F]) => put({ typed: { ...typed, [name]: value } }),
     }),
     drop,
-    /** Sends what was changed, if anything was. */
+    /** Sends what was changed. */
     save: ({ onDone, ...words }: ActionOptions): Action => {
-      const options = {
+      return action(usersApi.update, {
+        params: { id: account.id },
+        body: { ...body, before },
         label: 'Salvar',
         busyLabel: 'Salvando...',
+        disabled: isUnchanged,
         checks: accountChecks(account),
         fallback: 'Erro ao atualizar usuário. Tente novamente.',
         onDone: () => {
@@ -44,9 +46,7 @@ export function useAccountEdit(account: User) {
           onDone?.()
         },
         ...words,
-      }
-      const sent = action(usersApi.update, { params: { id: account.id }, body: { ...body, before }, ...options })
-      return isUnchanged ? { ...sent, send: workAction(() => null, options).send } : sent
+      })
     },
   }
 }

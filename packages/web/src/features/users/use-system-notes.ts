@@ -140,7 +140,7 @@ function emailNote(
       forGood: true,
       message: 'E-mails não são enviados: passe você mesmo os links de senha.',
       detail:
-        'O envio de e-mails não está ligado. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Quem instalou o sistema vê no manual de operação, em “E-mails”, como ligar o envio.',
+        'Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio está no manual de operação, em “E-mails”.',
     }
   if (waiting === 0) return null
   return {

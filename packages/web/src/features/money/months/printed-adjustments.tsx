@@ -4,10 +4,10 @@ import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { adjustedThing, adjustmentKey, changedAmounts } from '../reports/adjustment-words.ts'
 
 const columns = [
-  { head: 'O quê', width: '30%', isFigure: true },
-  { head: 'De quem', width: '24%' },
-  { head: '', width: '18%' },
-  { head: 'Antes e depois', width: '28%', end: true },
+  { head: 'O quê', width: '26%', isFigure: true },
+  { head: 'De quem', width: '22%' },
+  { head: '', width: '20%' },
+  { head: 'Antes e depois', width: '32%', end: true },
 ]
 
 type Props = {

@@ -4,11 +4,11 @@ import type { monthsApi } from '@ligeiro/contract/months-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
-import { FirmSheet } from '#features/firm/firm-sheet.tsx'
+import { OwnPaper } from '#features/users/own-paper.tsx'
 import { dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Buttons, Stack } from '#ui/layout.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import { PrintRow, PrintSentence, PrintTable, PrintText } from '#ui/print-sheet.tsx'
 import { groupLabels, rowTitle } from '@ligeiro/contract/report-words'
@@ -47,7 +47,8 @@ export function PrintedMonth({ month }: { month: Month }) {
   const { number, totals, collected, movement, reopened, later, adjusted, adjustments } = month
   const open = stillOpenLines(month.still_open, frozenNames)
   return (
-    <FirmSheet
+    <OwnPaper
+      heading="Fechamento"
       back={{ label: 'Relatórios', href: `${tabPath('reports')}&list=closed` }}
       bar={<Bar month={month} />}
       title={`Fechamento nº ${number}${reopened ? ' REABERTO' : ''}`}
@@ -112,7 +113,7 @@ export function PrintedMonth({ month }: { month: Month }) {
           text={open.map(({ text, detail }) => `${text} (${detail})`).join('; ') || 'Nada.'}
         />
       </Stack>
-    </FirmSheet>
+    </OwnPaper>
   )
 }
 
@@ -123,13 +124,15 @@ function Bar({ month }: { month: Month }) {
   const [reopeningDialog, reopen] = useReversing()
   return (
     <>
-      <PrintButton />
-      <ActionButton size="s" actions={actions} action={downloadMonth(month)} />
-      {newest?.id === month.id && (
-        <Button size="s" icon="undo" onClick={() => reopen(reopening(month))}>
-          Reabrir o mês
-        </Button>
-      )}
+      <Buttons>
+        <PrintButton />
+        <ActionButton size="s" actions={actions} action={downloadMonth(month)} />
+        {newest?.id === month.id && (
+          <Button size="s" icon="undo" onClick={() => reopen(reopening(month))}>
+            Reabrir o mês
+          </Button>
+        )}
+      </Buttons>
       <ActionProblem actions={actions} />
       {reopeningDialog}
     </>

@@ -76,7 +76,7 @@ export function PeriodReport({ onClosed }: Props) {
   return (
     <>
       <Toolbar
-        oneRow
+        oneRow="fit"
         end={
           wide ? (
             <>

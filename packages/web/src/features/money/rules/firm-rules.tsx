@@ -11,7 +11,8 @@ import { dayOf } from '#lib/dates.ts'
 import { momentAt } from '#lib/wall-clock.ts'
 import { DateInput } from '#ui/date-input.tsx'
 import { ProblemBox } from '#ui/form.tsx'
-import { Columns, Inline, Stack } from '#ui/layout.tsx'
+import { FormFoot } from '#ui/form-foot.tsx'
+import { Columns, Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 import { refetchMoney } from '../queries.ts'
 import { Daily, DisplacementFee, ReturnFee, ShareFields, SharesFields, WaitFields } from './rule-fields.tsx'
@@ -38,12 +39,15 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
   const { values, field } = form
   const isLater = values.from === 'later'
   const later = momentAt(`${values.valid_from}T${dayRule.dayEnd}`, dayRule.zone)
+  const changed = changedRules(values, before)
+  const isChanged = isFirst || isLater || Object.keys(changed).length > 0
   const save = action(moneyApi.saveRules, {
     label: isFirst ? 'Salvar e começar' : 'Salvar regras',
     busyLabel: 'Salvando...',
     look: 'main',
+    disabled: !isChanged,
     body: {
-      ...changedRules(values, before),
+      ...changed,
       ...(isLater && !Number.isNaN(later) && { valid_from: new Date(later).toISOString() }),
     },
     checks: [
@@ -75,7 +79,7 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
         <WaitFields form={form} />
       </Part>
       <Part title="Taxas e diária">
-        <Columns>
+        <Columns three>
           <ReturnFee form={form} />
           <DisplacementFee form={form} />
           <Daily form={form} />
@@ -87,9 +91,9 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
           {isLater && <DateInput label="Dia" min={today} {...field('valid_from')} />}
         </Columns>
       </Part>
-      <Inline>
+      <FormFoot stays={isChanged && !isFirst}>
         <ActionButton type="submit" actions={actions} action={save} />
-      </Inline>
+      </FormFoot>
     </ActionForm>
   )
 }

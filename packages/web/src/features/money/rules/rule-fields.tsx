@@ -31,7 +31,7 @@ export const ShareFields = ({ form }: RuleFieldsProps) => (
 export const SharesFields = ({ form: { field } }: RuleFieldsProps) => (
   <Stack>
     <Paragraph tone="ink-3">Vazio é 0: fica tudo com a empresa.</Paragraph>
-    <Columns short>
+    <Columns short three>
       <NumberInput label="Da chuva (%)" {...field('rain')} />
       <NumberInput label="Do horário (%)" {...field('time')} />
       <NumberInput label="Do retorno (%)" {...field('return')} />
@@ -42,7 +42,7 @@ export const SharesFields = ({ form: { field } }: RuleFieldsProps) => (
 )
 
 export const WaitFields = ({ form }: RuleFieldsProps) => (
-  <Columns short>
+  <Columns short three>
     <MoneyInput low empty="não cobra" label="Valor do minuto" {...form.field('minute')} />
     <NumberInput label="Minutos grátis" {...form.field('free')} />
     <NumberInput label="No máximo (minutos)" {...form.field('most')} />

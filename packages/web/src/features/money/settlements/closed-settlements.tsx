@@ -31,11 +31,12 @@ const all = () => true
 
 type Props = { motoboy?: string; matches?: (name: string) => boolean; onOpen: (settlement: Settlement) => void }
 
-/** Closed settlements, newest first; of one motoboy if they are named. */
+/** Closed settlements, newest first; of one motoboy if they are named, and then nothing where there are none. */
 export function ClosedSettlements({ motoboy, matches = all, onOpen }: Props) {
   const { timeZone } = useConfig()
   const query = useSettlements(motoboy)
   const named = useNamedApart()
+  if (motoboy !== undefined && query.data?.pages.flat().length === 0) return null
   return (
     <List
       label="Acertos fechados"

@@ -1,6 +1,7 @@
 import type { OpenSettlement } from '@ligeiro/contract/settlements-schemas'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
+import { counted } from '#lib/counted.ts'
 import { dayOf } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
@@ -32,7 +33,13 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
       card: 'line',
       quiet: true,
       cardCell: ({ deliveries, earned, carried }) =>
-        `Entregas: ${deliveries} · Ganhos ${money(earned)} · Em mãos ${money(carried)}`,
+        [
+          counted(deliveries, 'entrega', 'entregas'),
+          `Ganhos ${money(earned)}`,
+          carried !== 0 && `Em mãos ${money(carried)}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
   ]
 }
