@@ -43,8 +43,11 @@ test('money is shown in reais, and rules in their words', () => {
 })
 
 test('who was registered is not named again beside their name and role', () => {
-  const after = { name: 'Rosa', role: 'admin', phone: '48991112222' }
+  const after = { name: 'Rosa', role: 'admin', email: 'rosa@example.com', phone: '48991112222' }
   expect(changeLine({ before: null, after, subject: rosa }, zone)).toBe('Telefone: (48) 99111-2222')
+  expect(changeLine({ before: null, after: { ...after, phone: null }, subject: rosa }, zone)).toBe(
+    'E-mail: rosa@example.com · Telefone: nada',
+  )
   expect(changeLine({ before: { name: 'Rose' }, after: { name: 'Rosa' }, subject: rosa }, zone)).toBe(
     'Nome: Rose → Rosa',
   )

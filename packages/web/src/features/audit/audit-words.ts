@@ -240,16 +240,15 @@ const rulesWords = (after: Record<string, unknown>, ofFirm: boolean): string[] =
     return wordsOf(field as keyof Rules, value)
   })
 
-/** Who was registered has the name and the role that the subject has. */
-const withoutSubject = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>, subject: Changed['subject']) =>
-  before || !subject || !after
-    ? after
-    : Object.fromEntries(
-        Object.entries(after).filter(
-          ([field, value]) =>
-            !(field === 'name' && value === subject.name) && !(field === 'role' && value === subject.role),
-        ),
-      )
+/** Who was registered has the name and the role of the subject, and their phone is enough to know them by. */
+function withoutSubject({ before, after }: Pick<AuditEntry, 'before' | 'after'>, subject: Changed['subject']) {
+  if (before || !subject || !after) return after
+  const isSaid = (field: string, value: unknown) =>
+    (field === 'name' && value === subject.name) ||
+    (field === 'role' && value === subject.role) ||
+    (field === 'email' && Boolean(after['phone']))
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => !isSaid(field, value)))
+}
 
 type Changed = Pick<AuditEntry, 'before' | 'after'> & Partial<Pick<AuditEntry, 'action' | 'subject'>>
 
