@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Found } from './found.tsx'
 import { Icon } from './icons.tsx'
 import { rowGrid } from './row-grid.ts'
 
@@ -98,9 +99,13 @@ export const OrderRow = ({
       </span>
     </div>
     <div className={classNames(lines, 'grid-cols-1')}>
-      <p className={classNames('truncate text-[0.875rem]', done ? 'text-ink-2' : 'font-semibold')}>{what}</p>
-      <p className="flex gap-x-2 text-ink-2">
-        <span className="truncate">{who}</span>
+      <p className={classNames('truncate text-[0.875rem]', done ? 'text-ink-2' : 'font-semibold')}>
+        <Found>{what}</Found>
+      </p>
+      <p className="flex gap-x-1.5 text-ink-2">
+        <span className="truncate">
+          <Found>{who}</Found>
+        </span>
         {phone && <span className="flex-none">{phone}</span>}
       </p>
     </div>
@@ -125,10 +130,18 @@ function Place({ place: { district, rest }, ink, restInk }: { place: RowPlace; i
   const comma = rest.search(/,|$/)
   return (
     <span className="flex min-w-0 whitespace-pre">
-      {district && <span className={classNames('mr-2 max-w-3/5 flex-none truncate', ink)}>{district}</span>}
+      {district && (
+        <span className={classNames('mr-2 max-w-3/5 flex-none truncate', ink)}>
+          <Found>{district}</Found>
+        </span>
+      )}
       <span className={classNames('flex min-w-0', district ? restInk : ink)}>
-        <span className="min-w-6 truncate">{rest.slice(0, comma)}</span>
-        <span className="max-w-[calc(100%-1.5rem)] flex-none truncate">{rest.slice(comma)}</span>
+        <span className="min-w-6 truncate">
+          <Found>{rest.slice(0, comma)}</Found>
+        </span>
+        <span className="max-w-[calc(100%-1.5rem)] flex-none truncate">
+          <Found>{rest.slice(comma)}</Found>
+        </span>
       </span>
     </span>
   )

@@ -14,6 +14,7 @@ import { Age } from '#ui/age.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card, CardLine, Note } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Found } from '#ui/found.tsx'
 import { Buttons, Hidden } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -83,7 +84,7 @@ export const AdminCard = memo(function AdminCard({
       onOpen={() => open({ kind: 'manage', id })}
       head={
         <Text clamp={2} bold={lateness !== 'done' || task !== null}>
-          {order.description}
+          <Found>{order.description}</Found>
         </Text>
       }
       headEnd={
@@ -146,7 +147,7 @@ export const AdminCard = memo(function AdminCard({
       </CardLine>
       <CardLine end={client.user.phone && <Text tone="ink-2">{formatPhone(client.user.phone)}</Text>}>
         <Text clamp={2} tone="ink-2">
-          {client.user.name}
+          <Found>{client.user.name}</Found>
         </Text>
       </CardLine>
       <Route dense clamp from={cardAddress(order.pickup_address)} to={cardAddress(order.delivery_address)} />

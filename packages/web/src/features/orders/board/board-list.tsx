@@ -1,8 +1,10 @@
-import { Suspense, useCallback } from 'react'
+import { typedWords } from '@ligeiro/contract/typed-words'
+import { Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import { serverNow } from '#lib/clock.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { FoundWords } from '#ui/found.tsx'
 import { useInitialValue } from '#ui/initial-value.ts'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
@@ -39,6 +41,8 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
   const Virtual = wide ? VirtualRows : VirtualCards
   const headings = useGroupHeadings(board)
   const trips = useTripPlaces()
+  const searched = useDeferredValue(board.search.text)
+  const found = useMemo(() => typedWords(searched).map(({ text }) => text), [searched])
   const keyOf = useCallback((index: number) => rows.at(index)?.id ?? '', [rows])
   return (
     <>
@@ -48,39 +52,41 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
       <WaitingList open={open} />
       {isNothing(board) && <Nothing desk={desk} />}
       <WhenNear onNear={dropFurtherPages} />
-      <Virtual
-        ref={list}
-        count={rows.count}
-        headings={headings}
-        height={cardHeight}
-        keyOf={keyOf}
-        indexOf={rows.indexOf}
-        scope={scope}
-        arePinned={board.arePinned}
-        pinned={here}
-        render={(index) => {
-          const order = rows.at(index)
-          return (
-            order && (
-              <Line
-                order={order}
-                trip={rowWords(trips.get(order.id))}
-                place={index + 1}
-                count={board.found ?? rows.count}
-                fresh={Date.parse(order.created_at) > openedAt}
-                worst={worst.has(order.id)}
-                here={index === here}
-                onPriced={order.id === pricedId ? stopPricing : undefined}
-                chosen={selection.ids.has(order.id)}
-                onChoose={choosing ? choose : undefined}
-                now={now}
-                zone={timeZone}
-                open={open}
-              />
+      <FoundWords value={found}>
+        <Virtual
+          ref={list}
+          count={rows.count}
+          headings={headings}
+          height={cardHeight}
+          keyOf={keyOf}
+          indexOf={rows.indexOf}
+          scope={scope}
+          arePinned={board.arePinned}
+          pinned={here}
+          render={(index) => {
+            const order = rows.at(index)
+            return (
+              order && (
+                <Line
+                  order={order}
+                  trip={rowWords(trips.get(order.id))}
+                  place={index + 1}
+                  count={board.found ?? rows.count}
+                  fresh={Date.parse(order.created_at) > openedAt}
+                  worst={worst.has(order.id)}
+                  here={index === here}
+                  onPriced={order.id === pricedId ? stopPricing : undefined}
+                  chosen={selection.ids.has(order.id)}
+                  onChoose={choosing ? choose : undefined}
+                  now={now}
+                  zone={timeZone}
+                  open={open}
+                />
+              )
             )
-          )
-        }}
-      />
+          }}
+        />
+      </FoundWords>
       <OlderEnd pages={board.pages} count={rows.count} />
     </>
   )
