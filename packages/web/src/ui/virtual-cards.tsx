@@ -5,6 +5,8 @@ import { useKeepPlace } from './keep-place.ts'
 import { inRange, noHeadings, useWithPinned, type ListProps } from './virtual-list.ts'
 import { useTwoColumns } from './wide.ts'
 
+/** Of a group's heading (`--group-heading` of a phone), in px. */
+const headingHeight = 32
 /** Cards of one height, each with its buttons at its end. */
 const sideBySide =
   'grid grid-cols-2 gap-x-2 *:grid-rows-[auto_1fr_auto] *:odd:border-r *:even:border-l *:*:content-start'
@@ -30,6 +32,7 @@ export function VirtualCards({
     estimateSize: () => height,
     overscan: 4,
     scrollMargin: margin,
+    scrollPaddingStart: headings.length > 0 ? headingHeight : 0,
     getItemKey: useCallback((line: number) => keyOf(lines[line] ?? -1) || line, [keyOf, lines]),
     rangeExtractor: useWithPinned(pinned < count ? lineOf(lines, pinned) : -1, lines.length),
   })
@@ -66,7 +69,7 @@ export function VirtualCards({
           style={{ top: start - margin }}
           className="absolute inset-x-0 flow-root"
         >
-          {headings.find(({ start: first }) => first === lines[line])?.node}
+          {headings.some(({ start: first }) => first === lines[line]) && <div className="h-(--group-heading)" />}
           <div className={columns > 1 ? sideBySide : undefined}>
             {cardsIn(lines, line, count).map((index) => (
               <Fragment key={keyOf(index)}>{render(index)}</Fragment>
@@ -74,6 +77,21 @@ export function VirtualCards({
           </div>
         </div>
       ))}
+      {headings.map(({ key, start, node }, at) => {
+        const next = headings[at + 1]
+        const top = startOf(start) - margin
+        const end = next && next.start < count ? startOf(next.start) - margin : virtual.getTotalSize()
+        return (
+          // As high as its group, so that its heading stays at the top until the next one pushes it away.
+          <div
+            key={`heading ${key}`}
+            style={{ top, height: end - top }}
+            className="pointer-events-none absolute inset-x-0 z-2"
+          >
+            <div className="pointer-events-auto sticky top-0 short:static">{node}</div>
+          </div>
+        )
+      })}
     </div>
   )
 }

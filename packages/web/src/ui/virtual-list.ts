@@ -13,7 +13,7 @@ export type ListHeading = { key: string; start: number; node: ReactNode }
 
 export type ListProps = {
   count: number
-  /** Heads between the entries, in their order; in `VirtualRows` the heading of the group at the top stays there. */
+  /** Heads between the entries, in their order; the heading of the group at the top stays there. */
   headings?: readonly ListHeading[]
   /** An estimate of the height of one entry in px; `VirtualRows` knows that of its rows. */
   height: number
