@@ -45,7 +45,7 @@ const shapes = {
 const pane = 'bg-pane px-4 py-4 desk:overflow-y-auto desk:px-6 desk:py-5'
 // On a phone the buttons share the width; those of the inner group have their own rows. Four or more have no icons, so that two fit in a row.
 const footerClasses =
-  'flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 desk:px-6 desk:[&>.border-transparent:first-child]:-ml-4 ' +
+  'flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 desk:px-6 desk:[&>.border-transparent:first-child]:-ml-4 desk:[&>div:first-child:not(:last-child)>.border-transparent:first-child]:-ml-4 ' +
   'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_.border-transparent]:border-line-strong max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-tablet:[&:has(>:nth-child(4))>button>svg]:hidden max-tablet:[&>div:has(>:nth-child(4))_svg]:hidden max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
 
 /** On large screens a form focuses its first field. Otherwise the dialog itself gets the focus, so that a phone does not open its keyboard. */
@@ -135,7 +135,7 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
                 <Base.Title className="text-3 font-semibold max-desk:text-4">{title}</Base.Title>
                 {id && <span className="text-ink-3">{id}</span>}
               </div>
-              <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-desk:order-last max-desk:basis-full">
+              <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-desk:order-last max-desk:basis-full max-desk:pr-3">
                 {badge}
               </div>
             </div>

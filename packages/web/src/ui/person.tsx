@@ -15,11 +15,18 @@ export const Person = ({
 }) => (
   <div className="grid content-start grid-cols-[minmax(0,1fr)_auto] gap-x-2">
     <p className="text-1 text-ink-3">{part}</p>
-    {links && <div className="col-start-2 row-span-3 row-start-1 flex items-center gap-2">{links}</div>}
-    <p className="font-semibold wrap-anywhere">{name}</p>
+    {links && (
+      <div className="col-start-2 flex items-center gap-2 max-desk:row-start-3 desk:row-span-3 desk:row-start-1">
+        {links}
+      </div>
+    )}
+    <p className="font-semibold wrap-anywhere max-desk:col-span-2">{name}</p>
     {lines.map((line, index) => (
       // The first line, the phone number, stands beside the links; the others take the full width.
-      <p key={line} className={classNames('text-1 wrap-anywhere text-ink-2', index > 0 && 'col-span-2')}>
+      <p
+        key={line}
+        className={classNames('text-1 wrap-anywhere text-ink-2', index > 0 ? 'col-span-2' : 'max-desk:self-center')}
+      >
         {unbroken(line)}
       </p>
     ))}

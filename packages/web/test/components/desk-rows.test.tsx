@@ -251,3 +251,29 @@ test.each([900, 1366, 1920])('at %i px no text overflows its button, also in a w
   expect(cut.map((text) => text.textContent)).toEqual([])
   document.body.style.fontFamily = ''
 })
+
+test('the manage dialog of a late order with a motoboy calls them first', async () => {
+  const late = orderOf(
+    shop,
+    { description: 'Atrasado 30', status: 'accepted_by_client', status_changed_at: minutesAgo(50), price: 20 },
+    rui,
+  )
+  answerOrders(ordersApi.all, late)
+  answer(ordersApi.history, [])
+  await renderApp('/admin', { user: anAdmin() })
+  await opener('Atrasado 30').click()
+  const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  const call = dialog.css('footer').getByRole('link', { name: 'Ligar para Rui' })
+  await expect.element(call).toHaveAttribute('href', `tel:+55${rui.phone}`)
+  await accessible()
+})
+
+test.each([['on a desk'], ['on a phone', phone]] as const)(
+  'the letters that were searched for are marked in the rows: %s',
+  async (_, size?) => {
+    answerOrders(ordersApi.all, ...orders)
+    await renderApp('/admin?busca=atras', { user: anAdmin(), ...(size && { size }) })
+    await expect.element(rowOf('Atrasado menos').css('mark')).toHaveTextContent('Atras')
+    await accessible()
+  },
+)

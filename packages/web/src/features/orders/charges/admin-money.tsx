@@ -58,6 +58,8 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
         <Paragraph tone="ink-2">{beforeBooksWords}</Paragraph>
       </>
     )
+  // Nobody has earned anything yet: the whole price is no margin.
+  const { cost: _, ...withoutCost } = known
   const ends = endsOf(order, user).filter((end) => end !== null && end !== undefined && end !== false)
   return (
     <>
@@ -65,7 +67,11 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
       <Heading level={3} size={2}>
         Valores
       </Heading>
-      <MoneyLines of={known} zone={timeZone} onVoid={can(user, 'voidItem', order) ? voidItem : undefined} />
+      <MoneyLines
+        of={order.motoboy ? known : withoutCost}
+        zone={timeZone}
+        onVoid={can(user, 'voidItem', order) ? voidItem : undefined}
+      />
       {known.return !== 'none' && (
         <Paragraph tone="ink-2">{known.return === 'wanted' ? 'Retorno pendente' : 'Retorno feito'}</Paragraph>
       )}

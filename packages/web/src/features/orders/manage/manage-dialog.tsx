@@ -10,6 +10,8 @@ import { useConfig } from '#api/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Age } from '#ui/age.tsx'
 import { StatusBadge } from '#ui/status.tsx'
+import { Text } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
@@ -42,6 +44,7 @@ type Props = {
 /** The dialog 'Gerenciar Pedido': the facts on the left, the history on the right, the allowed actions below (docs/product.md, Admin). */
 export default function ManageDialog({ order, user, onNext, onTrip, onFilter, onClose }: Props) {
   const actions = useActions()
+  const wide = useWide()
   const steps = manageActions(order, onClose)
   const price = useHeldStep({ order, subject: 'price' })
   // What was set a moment ago is the price, unless it was refused.
@@ -52,8 +55,13 @@ export default function ManageDialog({ order, user, onNext, onTrip, onFilter, on
     <ActionDialog
       title="Gerenciar Pedido"
       phone="full"
-      id={shortId(order.id)}
-      badge={<StatusNow order={order} />}
+      id={wide ? shortId(order.id) : undefined}
+      badge={
+        <>
+          <StatusNow order={order} />
+          {wide || <Text tone="ink-3">{shortId(order.id)}</Text>}
+        </>
+      }
       menu={<ManageMenu {...{ order, may, steps, actions, onNext, onFilter, onClose }} />}
       actions={actions}
       onClose={onClose}

@@ -1,10 +1,12 @@
+import { latenessOf } from '@ligeiro/contract/late'
 import type { Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
 import { nextStep } from '@ligeiro/contract/turn'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { ActionButton, type Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
-import { Button } from '#ui/button.tsx'
+import { useNow } from '#lib/clock.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline } from '#ui/layout.tsx'
 import { useWide } from '#ui/wide.ts'
@@ -31,6 +33,9 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
   const wide = useWide()
   // However long ago a price was rejected: whoever opens the order may try another one.
   const next = nextStep(order, Date.parse(order.status_changed_at))
+  const { name: motoboyName, phone: motoboyPhone } = order.motoboy?.user ?? {}
+  const isLate = latenessOf(order, useNow()) === 'late'
+  const callIsNext = isLate && motoboyPhone && next === null && !may('markDelivered')
   const priceIsNext = next === 'price' || next === 'new-price'
   const price = (
     <Button
@@ -111,6 +116,11 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
           ) : (
             <ActionButton actions={actions} action={steps.markDelivered} />
           ))}
+        {callIsNext && (
+          <LinkButton variant="main" icon="phone" href={`tel:+55${motoboyPhone}`} label={`Ligar para ${motoboyName}`}>
+            Ligar
+          </LinkButton>
+        )}
         {priceIsNext && price}
         {next === 'assign' && motoboy}
       </Inline>
