@@ -1,15 +1,16 @@
 import { useId, type KeyboardEventHandler, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
+import { unbroken } from './unbroken.tsx'
 
 type RadioOption = {
   value: string
   title: string
   /** The key that chooses it. */
   kbd?: string | undefined
+  /** Before the second line. */
+  chip?: string | undefined
   subtitle?: string
-  right?: string
-  rightBelow?: string
   /** Can be chosen, but is not recommended. */
   quiet?: boolean
   /** Has the focus when the list comes. */
@@ -39,7 +40,7 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
             index > 0 && 'border-t border-line',
           )}
         >
-          <label className="-ml-4 pl-4 grid min-w-0 grow cursor-pointer grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-1 max-desk:grid-cols-[1rem_minmax(0,1fr)]">
+          <label className="-ml-4 pl-4 grid min-w-0 grow cursor-pointer grid-cols-[1rem_minmax(0,1fr)] items-center gap-x-3 py-2 text-1">
             <input
               type="radio"
               name={name}
@@ -50,7 +51,7 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list comes after the dialog, and Enter takes this one
               autoFocus={option.focused}
               // A frame around the whole option would look like the choice.
-              className="row-span-2 max-desk:row-span-4 size-4 accent-accent outline-offset-2 checked:outline-0"
+              className="row-span-2 size-4 accent-accent outline-offset-2 checked:outline-0"
             />
             <span
               className={classNames('text-2 font-semibold wrap-anywhere', option.quiet && 'font-normal text-ink-3')}
@@ -62,16 +63,10 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               )}
               {option.title}
             </span>
-            <span
-              className={classNames(
-                'desk:text-right max-desk:col-start-2',
-                option.quiet ? 'text-ink-3' : 'font-semibold text-ink-2',
-              )}
-            >
-              {option.right}
+            <span className="col-start-2 wrap-anywhere text-ink-3">
+              {option.chip && <span className="font-semibold text-accent">{option.chip}, </span>}
+              {unbroken(option.subtitle)}
             </span>
-            <span className="col-start-2 wrap-anywhere text-ink-3">{option.subtitle}</span>
-            <span className="desk:text-right max-desk:col-start-2 text-ink-3">{option.rightBelow}</span>
           </label>
           <span className="flex-none empty:hidden">{option.button}</span>
         </div>

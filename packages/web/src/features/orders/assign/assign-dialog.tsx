@@ -57,6 +57,7 @@ export default function AssignDialog({ order, motoboy, onRegister, onClose }: Pr
     body: { orderId: order.id, motoboyId },
     label: title,
     busyLabel: 'Atribuindo...',
+    look: motoboyId === '' ? 'secondary' : 'main',
     checks: [[() => motoboyId === '', 'Selecione um motoboy']],
     onDone: () => {
       void refetchMotoboys()
@@ -86,10 +87,11 @@ export default function AssignDialog({ order, motoboy, onRegister, onClose }: Pr
         (mayAssign || actions.busy) && motoboys.data?.length !== 0 && assign,
       ]}
       problemAt="body"
+      wide
       onClose={onClose}
     >
       <Flush pane>
-        <OrderBrief short order={order} />
+        <OrderBrief short order={order} now={order.motoboy && nameOf(order.motoboy.id, order.motoboy.user.name)} />
       </Flush>
       <ChangeNotice order={order} busy={actions.busy} />
       <OfferLine order={order} actions={actions} />

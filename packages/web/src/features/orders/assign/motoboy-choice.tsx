@@ -16,6 +16,7 @@ import { RadioList } from '#ui/radio-list.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { Paragraph } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import { useListSearch } from '#list/use-list-search.ts'
 
 type Props = {
@@ -132,10 +133,12 @@ function Choice(props: ChoiceProps) {
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
-  /** 'Sugerido, quem chega antes: 1,2 km, livre' */
+  const wide = useWide()
+  /** 'quem chega antes: 1,2 km, livre'. What none of them has is not said of each; a phone has no room for what '2 abertas' tells too. */
   const wordsOfId = ({ id, user }: ListedMotoboy) => {
     const found = candidates.find(({ motoboy_id }) => motoboy_id === id)
-    return found && `${id === suggested ? 'Sugerido, ' : ''}${wordsOf(found, user.name)}`
+    const words = found && wordsOf(found, user.name).replace(/(^|: )sem ponto, /, '$1')
+    return wide ? words : words?.replace(/(abertas?), em entrega/, '$1')
   }
   if (motoboys.length === 0) return <Paragraph tone="ink-3">Nenhum motoboy com esse nome ou telefone.</Paragraph>
   return (
@@ -146,19 +149,19 @@ function Choice(props: ChoiceProps) {
         value: motoboy.id,
         kbd: index < 9 ? String(index + 1) : undefined,
         title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
-        subtitle: [wordsOfId(motoboy), motoboy.location ? shortPlace(motoboy.location) : 'Sem localização']
-          .filter(Boolean)
-          .join(' · '),
-        right: [
+        chip: motoboy.id === suggested ? 'Sugerido' : undefined,
+        subtitle: [
+          wordsOfId(motoboy),
           !motoboy.available && !wordsOfId(motoboy)?.includes('indisponível') && 'Indisponível',
           // Not twice; a sentence from before a change does not have it.
           (motoboy.available || motoboy.open_deliveries > 0) &&
             !wordsOfId(motoboy)?.includes(openWords(motoboy)) &&
             openWords(motoboy),
+          motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
+          seenWords(motoboy.seen_at, now, dayRule),
         ]
           .filter(Boolean)
-          .join(', '),
-        rightBelow: seenWords(motoboy.seen_at, now, dayRule),
+          .join(' · '),
         quiet: !motoboy.available,
         focused: focused ? motoboy.id === focused : motoboy.id === suggested && motoboys.length <= searchAbove,
         button: motoboy.id === suggested && onSuggested && (

@@ -9,9 +9,11 @@ type Props = {
   order: Order
   /** In two lines, with bairros instead of addresses: for a dialog whose list needs the room. */
   short?: boolean
+  /** Who has it. */
+  now?: string | null | undefined
 }
 
-export function OrderBrief({ order, short }: Props) {
+export function OrderBrief({ order, short, now }: Props) {
   const { description, pickup_address: from, delivery_address: to } = order
   const { city } = useConfig()
   const client = order.client.user.name
@@ -25,6 +27,7 @@ export function OrderBrief({ order, short }: Props) {
         <Paragraph size={1} tone="ink-2" title={short ? `${from} → ${to}` : client}>
           {short ? `${client} · ${way}` : client}
         </Paragraph>
+        {now && <Paragraph size={1} tone="ink-2">{`Agora com ${now}`}</Paragraph>}
       </Stack>
       {!short && <Route clamp from={from} to={to} />}
     </Stack>
