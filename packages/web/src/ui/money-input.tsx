@@ -61,7 +61,7 @@ export function MoneyInput({
             className={classNames(
               fieldBox,
               'text-right',
-              low ? 'h-(--press-m) pl-10' : 'h-14 pr-4 pl-14 text-5 font-semibold',
+              low ? 'h-(--press-m) pl-10' : 'h-14 pr-4 pl-14 text-5 font-semibold placeholder:font-normal',
             )}
           />
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
+import { unbroken } from './unbroken.tsx'
 
 /** The grid area beside the label and its address. */
 const ways = 'col-start-3 row-span-2 row-start-1 flex items-center gap-2'
@@ -45,7 +46,7 @@ export function Route({ from, to, clamp, dense, inline, fromWays, toWays }: Prop
         </dt>
         <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>
           {before('Retirada')}
-          {from}
+          {dense ? from : unbroken(from)}
         </dd>
         {fromWays && <dd className={ways}>{fromWays}</dd>}
       </div>
@@ -58,7 +59,7 @@ export function Route({ from, to, clamp, dense, inline, fromWays, toWays }: Prop
         </dt>
         <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>
           {before('Entrega')}
-          {to}
+          {dense ? to : unbroken(to)}
         </dd>
         {toWays && <dd className={ways}>{toWays}</dd>}
       </div>

@@ -89,6 +89,16 @@ test('without a suggestion the dialog says why, and without an answer it is the 
   await expect.element(field).toHaveValue('12,00')
 })
 
+test('without a suggestion one press takes what such a delivery usually costs', async () => {
+  suggest({ reason: 'Sem sugestão: sem tabela' }, undefined, 20)
+  await openDialog()
+  await expectText(dialog, 'É o que costuma ser. Sem sugestão: sem tabela')
+  await accessible()
+  await dialog.getByRole('button', { name: 'Usar R$ 20,00' }).click()
+  await expect.element(field).toHaveValue('20,00')
+  await expectGone(dialog.getByRole('button', { name: 'Usar R$ 20,00' }))
+})
+
 test('a price that is there already is never replaced, and none is suggested', async () => {
   suggest(quoteOf(18), undefined, 20)
   answerOrders(ordersApi.all, priced(25))

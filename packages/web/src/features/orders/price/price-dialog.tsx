@@ -14,6 +14,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { OrderBrief } from './order-brief.tsx'
+import { rejectionWords } from '../desk/rejection-words.ts'
 import { SuggestionBelow } from './suggestion-below.tsx'
 import { stepAction } from '../steps/step-action.ts'
 import { priceWords } from './price-and-motoboy-steps.ts'
@@ -26,7 +27,10 @@ const needsLinkOnceSaved = (order: Order) => order.client.user.email === null &&
 
 /** The text about the effect of a price: the client has to approve it, or it is only a correction. The table of steps decides which (packages/contract/src/steps.ts). */
 function consequence(order: Order): string {
-  const now = order.price === null ? '' : `Agora: ${money(order.price)}. `
+  const { price, status } = order
+  if (price !== null && status === 'rejected_by_client')
+    return `${rejectionWords(order) ?? `O cliente recusou ${money(price)}.`} O novo valor também espera a aprovação.`
+  const now = price === null ? '' : `Agora: ${money(price)}. `
   const rule = ruleOf(order)
   if (!rule) return now
   return rule.to
@@ -34,7 +38,7 @@ function consequence(order: Order): string {
     : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
 }
 
-/** ' Costuma ser R$ 22,00.' A suggestion by history is that price itself. */
+/** ' Costuma ser R$ 22,00.' Not beside the same price, nor beside the button that takes it over. */
 const usualWords = (usual: number | null) => (usual === null ? '' : ` Costuma ser ${money(usual)}.`)
 
 type Props = { order: Order; onShare: () => void; onClose: () => void }
@@ -46,6 +50,7 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
   const [savedCents, setSavedCents] = useState<number | null>(null)
   const form = usePriceForm(order, actions, onClose)
   const { cents, setCents, problem, maySet, usual, suggestion, discard } = form
+  const isUsualSaid = suggestion.reason !== null || suggestion.quote?.source === 'history' || usual === order.price
   const isSaved = savedCents !== null && savedCents === cents && !problem
   const mayRemove = user !== null && order.price !== null && can(user, 'removePrice', order)
   const params = { id: order.id }
@@ -76,7 +81,7 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
   const hint = isSaved
     ? 'Valor salvo. O cliente responde por um link.'
     : maySet
-      ? consequence(order) + usualWords(suggestion.quote?.source === 'history' ? null : usual)
+      ? consequence(order) + usualWords(isUsualSaid ? null : usual)
       : whyNot('setPrice', order, 'admin')
   return (
     <ActionDialog
@@ -105,7 +110,7 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
         offered={suggestion.isIn ? cents : null}
         hint={!isSaved && suggestion.isIn && suggestion.quote ? `Sugerido: ${suggestion.quote.line}` : hint}
       />
-      {!isSaved && <SuggestionBelow suggestion={suggestion} hint={hint} />}
+      {!isSaved && <SuggestionBelow {...{ suggestion, hint, usual, cents }} onUse={setCents} />}
     </ActionDialog>
   )
 }
