@@ -2,8 +2,10 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode }
 import { classNames } from './class-names.ts'
 import { DispatchCard, type Change, type DispatchItem } from './dispatch-card.tsx'
 import { Kbd } from './kbd.tsx'
+import { unbroken } from './unbroken.tsx'
 
-type Group = { key: string; title: string; note: string; items: readonly DispatchItem[] }
+/** `alone`: its one item says the way itself. */
+type Group = { key: string; title: string; note: string; alone: boolean; items: readonly DispatchItem[] }
 type Column = { id: string; title: string; lines: readonly string[]; groups: readonly Group[] }
 type Props = Change & {
   /** What nobody has. */
@@ -108,26 +110,32 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
           <Drop key={id} id={id} label={title} {...drop}>
             <header className="grid gap-x-2 px-2 py-1.5 text-1 text-ink-2 desk:leading-4">
               <h3 className="flex min-w-0 items-center gap-2 text-2 text-ink">
-                <span className="truncate font-semibold" title={title}>
+                <span className="line-clamp-2 grow font-semibold wrap-anywhere" title={title}>
                   {title}
                 </span>
                 {index < 9 && <Kbd>{index + 1}</Kbd>}
               </h3>
               {lines.map((line) => (
-                <span key={line} className="truncate" title={line}>
-                  {line}
+                <span key={line} className="wrap-anywhere">
+                  {unbroken(line)}
                 </span>
               ))}
             </header>
             <div className={few ? 'desk:columns-[14rem]' : undefined}>
               {groups.map((group) => (
-                <div key={group.key} className="break-inside-avoid border-t border-line-strong">
-                  <div className="grid bg-sunken px-2 py-1 text-1 desk:leading-4">
-                    <span className="truncate font-semibold" title={group.title}>
-                      {group.title}
-                    </span>
-                    {group.note !== '' && <span className="text-ink-2 wrap-anywhere">{group.note}</span>}
-                  </div>
+                <div
+                  key={group.key}
+                  className={classNames(
+                    'break-inside-avoid border-t *:last:*:first:border-t-0',
+                    group.alone ? 'border-line' : 'border-line-strong',
+                  )}
+                >
+                  {group.alone || (
+                    <div className="grid bg-sunken px-2 py-1 text-1 desk:leading-4">
+                      <span className="font-semibold wrap-anywhere">{group.title}</span>
+                      {group.note !== '' && <span className="text-ink-2 wrap-anywhere">{group.note}</span>}
+                    </div>
+                  )}
                   <ul aria-label={`${title}: ${group.title}`}>{group.items.map(cardOf(false))}</ul>
                 </div>
               ))}

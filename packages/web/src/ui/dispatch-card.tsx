@@ -3,12 +3,15 @@ import { LineAmount } from './amount-list.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { Select } from './select.tsx'
+import { unbroken } from './unbroken.tsx'
 
 export type DispatchItem = {
   key: string
   /** Where it goes; with `way` for screen readers, to tell it from others. */
   title: string
   way: string
+  /** The street, of an order whose title is its way. */
+  street: string
   detail: string
   /** The amount as text; null: none is known. */
   amount: string | null
@@ -42,7 +45,8 @@ type Props = Change & {
 
 /** One order of a column. It is dragged, moved by keys, or opened to choose amount and person. */
 export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, ...change }: Props) {
-  const { key, title, way, detail, amount, cents, isPriced, reason, problem, fixed, chosen, checked, off } = item
+  const { key, title, way, street, detail, amount, cents, isPriced, reason, problem, fixed, chosen, checked, off } =
+    item
   const canMove = !fixed && !off
   /** Why there is no amount is read whole. */
   const isLong = off || open || amount === null
@@ -79,26 +83,36 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
         title={way}
         disabled={off}
         onClick={() => onToggle(key)}
-        className="text-left text-2 wrap-anywhere desk:leading-5 max-desk:min-h-11"
+        className={classNames(
+          'col-span-2 text-left text-2 wrap-anywhere desk:min-h-6 desk:leading-5 max-desk:-mb-2 max-desk:min-h-11 max-desk:pb-2',
+          street !== '' && 'font-semibold',
+        )}
       >
         {title}
       </button>
-      <span
-        className={classNames(
-          'text-2 desk:leading-5 max-desk:self-center',
-          amount === null ? 'text-ink-3' : 'font-semibold',
-        )}
-      >
-        {amount ?? 'sem valor'}
-      </span>
-      <span className="col-span-2 flex flex-wrap gap-x-2">
-        <span className="max-w-full truncate text-ink-2" title={detail}>
+      <span className="grid min-w-0 text-ink-2">
+        {street !== '' && <span className="wrap-anywhere">{unbroken(street)}</span>}
+        <span className="line-clamp-2 wrap-anywhere" title={detail}>
           {detail}
         </span>
-        <span className={classNames('max-w-full text-ink-3', isLong ? 'wrap-anywhere' : 'truncate')} title={reason}>
+        <span className={classNames('text-ink-3 empty:hidden', isLong ? 'wrap-anywhere' : 'truncate')} title={reason}>
           {reason}
         </span>
       </span>
+      {amount === null && !isPriced && !off ? (
+        <button
+          type="button"
+          aria-label={`Definir valor: ${way}`}
+          onClick={() => onToggle(key)}
+          className="inline-flex items-start text-2 font-semibold text-accent desk:min-h-6 desk:leading-4 max-desk:-my-2 max-desk:min-h-11 max-desk:items-center"
+        >
+          Definir valor
+        </button>
+      ) : (
+        <span className={classNames('text-2 desk:leading-4', amount === null ? 'text-ink-3' : 'font-semibold')}>
+          {amount ?? 'sem valor'}
+        </span>
+      )}
       {problem !== null && <span className="col-span-2 wrap-anywhere text-late">{problem}</span>}
       {open && !off && (
         <div className="col-span-2 col-start-2 grid gap-2 py-2">

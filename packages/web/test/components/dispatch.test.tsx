@@ -95,7 +95,7 @@ const boxOf = (client: string) => line(client).getByRole('checkbox')
 const column = (name: string) => dialog.getByRole('region', { name })
 /** Opens the card of a client and returns the choice of its motoboy. */
 async function motoboyOf(client: string) {
-  const card = line(client).getByRole('button')
+  const card = line(client).getByRole('button').first()
   await expect.element(card).toBeVisible()
   if (card.element().getAttribute('aria-expanded') === 'false') await card.click()
   return line(client).getByRole('combobox')

@@ -2,6 +2,7 @@ import { addressPlace } from '@ligeiro/contract/address-line'
 import type { OrderCandidates } from '@ligeiro/contract/dispatch-schemas'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import type { Order } from '@ligeiro/contract/order'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import { useConfig } from '#api/config.ts'
 import { wordsOf } from '#features/motoboys/candidates.ts'
@@ -17,6 +18,8 @@ import { Paragraph } from '#ui/text.tsx'
 import { bairroOrAddress } from '../bairro-or-address.ts'
 import { whyNobody, type Column, type groupByMotoboy } from './group-by-motoboy.ts'
 import type { Choice, DispatchLine } from './dispatch-lines.ts'
+
+type About = { alone: boolean; nobody?: boolean; note?: string }
 
 type Props = ReturnType<typeof groupByMotoboy> & {
   /** Who is ready first. */
@@ -42,26 +45,35 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
     .filter(({ order, suggested }) => order.price === null && suggested === undefined)
   /** Why several orders have no suggested price, where it is the same for all: said once. */
   const noPrice = unpriced.length > 1 && new Set(unpriced.map(({ reason }) => reason)).size === 1 && unpriced[0]!.reason
+  const isSilent = columns.length > 1 && columns.every(({ motoboy }) => motoboy.no_push)
   /** What all cards would say. */
   const ofAll = [
     nobodyIsSeen && columns.length > 0 && 'Sem posições conhecidas: sugestões por bairro e por entregas abertas.',
     whyAll,
-    noPrice && `${unpriced.length} pedidos sem valor. ${noPrice}`,
+    noPrice && `${unpriced.length} pedidos sem valor. ${noPrice}.`,
+    isSilent && 'Todos com os avisos desligados.',
   ].flatMap((sentence) => sentence || [])
-  const itemOf = (line: DispatchLine, nobody: boolean): DispatchItem => {
+  /** `alone`: no heading above it says the way. */
+  const itemOf = (line: DispatchLine, { alone, nobody, note = '' }: About): DispatchItem => {
     const { order, cents, motoboy, checked, refusal, problem } = line
     const [from, to] = [bairroOrAddress(order.pickup_address, city), bairroOrAddress(order.delivery_address, city)]
     const amount = cents === null ? (order.price === null ? null : money(order.price)) : money(reaisOf(cents))
+    const street = addressPlace(order.delivery_address, city).street || order.delivery_address
     const who = `${order.client.user.name}: ${order.description}`
     return {
       key: order.id,
-      title: nobody ? `${from} → ${to}` : addressPlace(order.delivery_address, city).street || order.delivery_address,
+      title: alone ? `${from} → ${to}` : street,
+      street: alone && !nobody && street !== to ? street : '',
       way: `${from} → ${to}, ${who}`,
       detail: who,
       amount,
       cents,
       isPriced: order.price !== null,
-      reason: nobody ? (whyAll === '' ? whyNobody(line) : '') : line.reason === noPrice ? '' : line.reason,
+      reason: nobody
+        ? whyAll === ''
+          ? whyNobody(line)
+          : ''
+        : [line.reason === noPrice ? '' : line.reason, note].filter(Boolean).join(' · '),
       problem,
       fixed: order.motoboy_id !== null,
       chosen: motoboy,
@@ -69,27 +81,35 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
       off: refusal !== null,
     }
   }
-  /** 'Centro, 2 abertas', 'Em entrega há 12 min', 'Leva: Campeche', '4 pedidos, cerca de 9 km'. */
+  /** '4 pedidos, cerca de 9 km · Centro · 2 abertas · em entrega há 12 min', and where else they go: 'Leva: Campeche'. */
   const linesOf = ({ motoboy, trips, km }: Column) => {
     const own = loadedOrders().filter((order) => order.motoboy_id === motoboy.id && isOpen(order))
     const riding = own.filter(({ status }) => status === 'in_progress')
     const since = riding.map(({ status_changed_at }) => minutesSince(status_changed_at, now))
     const count = trips.reduce((sum, trip) => sum + trip.lines.length, 0)
+    const bairrosOf = (orders: readonly Order[]) => [
+      ...new Set(orders.map(({ delivery_address }) => bairroOrAddress(delivery_address, city))),
+    ]
+    const given = bairrosOf(trips.flatMap(({ lines }) => lines.map(({ order }) => order)))
+    const carried = bairrosOf(own)
     return [
       [
         ...new Set([
+          count > 0 &&
+            `${counted(count, 'pedido', 'pedidos')}${km === null ? '' : `, cerca de ${Math.max(1, Math.round(km))} km`}`,
           motoboy.location && shortPlace(motoboy.location),
           motoboy.available ? openWords(motoboy) : 'indisponível',
-          lackWords({ ...motoboy, seen_at: motoboy.seen_at ?? motoboy.location }),
+          riding.length > 0 && `em entrega há ${Math.max(...since)} min`,
+          lackWords({
+            ...motoboy,
+            no_push: isSilent ? undefined : motoboy.no_push,
+            seen_at: motoboy.seen_at ?? motoboy.location,
+          }),
         ]),
       ]
         .filter(Boolean)
-        .join(', '),
-      riding.length > 0 && `Em entrega há ${Math.max(...since)} min`,
-      own.length > 0 &&
-        `Leva: ${[...new Set(own.map(({ delivery_address }) => bairroOrAddress(delivery_address, city)))].join(', ')}`,
-      count > 0 &&
-        `${counted(count, 'pedido', 'pedidos')}${km === null ? '' : `, cerca de ${Math.max(1, Math.round(km))} km`}`,
+        .join(' · '),
+      carried.some((bairro) => !given.includes(bairro)) && `Leva: ${carried.join(', ')}`,
     ].filter((line) => line !== false)
   }
   const noteOf = ({ motoboy }: Column, line: DispatchLine | undefined) => {
@@ -100,24 +120,29 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
   }
   return (
     <>
-      {ofAll.map((sentence) => (
-        <Paragraph key={sentence} size={1} tone="ink-3">
-          {sentence}
+      {ofAll.length > 0 && (
+        <Paragraph size={1} tone="ink-3">
+          {ofAll.join(' ')}
         </Paragraph>
-      ))}
+      )}
       <DispatchBoard
-        rest={{ title: 'Sem motoboy', items: rest.map((line) => itemOf(line, true)) }}
+        rest={{ title: 'Sem motoboy', items: rest.map((line) => itemOf(line, { alone: true, nobody: true })) }}
         columns={columns.map((column) => ({
           id: column.motoboy.id,
           title: fullName(column.motoboy.id),
           lines: linesOf(column),
-          groups: column.trips.map((trip) => ({
-            key: trip.key,
-            title: trip.title,
+          groups: column.trips.map(({ key, title, lines }) => {
+            const alone = lines.length === 1
             // The end of the sentence is about the server's plan, which is untrue once a card is moved.
-            note: noteOf(column, trip.lines[0]).replace(/, (na mesma viagem|mais \d+ deste).*$/, ''),
-            items: trip.lines.map((line) => itemOf(line, false)),
-          })),
+            const note = noteOf(column, lines[0]).replace(/, (na mesma viagem|mais \d+ deste).*$/, '')
+            return {
+              key,
+              title,
+              note,
+              alone,
+              items: lines.map((line) => itemOf(line, { alone, note: alone ? note : '' })),
+            }
+          }),
         }))}
         people={[
           { value: '', label: 'Escolher depois' },
