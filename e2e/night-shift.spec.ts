@@ -45,9 +45,10 @@ test('a shift from 18:00 to 02:00 is settled by its deliveries, in the dialog an
   await expect(figure('Valor total')).toContainText('R$ 60,55')
   await expect(figure('Pedidos')).toHaveText('3')
   await expect(dialog.getByRole('row').nth(1)).toContainText('05/03/2026 02:00')
+  await dialog.getByRole('button', { name: 'Mais', exact: true }).click()
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'CSV completo' }).click(),
+    page.getByRole('menuitem', { name: 'CSV completo' }).click(),
   ])
   const [head = '', ...lines] = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
   expect(head).toContain('"Número","Criado em","Entregue em","Recebido por","Prova","Valor definido em"')

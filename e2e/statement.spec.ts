@@ -59,9 +59,10 @@ test('the files and the page to print contain every order, also those that the d
   expect((await readFile(await xlsx.path())).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
   await expect(page.getByText('Extrato baixado').first()).toBeVisible()
 
+  await dialog.getByRole('button', { name: 'Mais', exact: true }).click()
   const [paper] = await Promise.all([
     page.context().waitForEvent('page'),
-    dialog.getByRole('link', { name: 'Imprimir' }).click(),
+    page.getByRole('menuitem', { name: 'Imprimir' }).click(),
   ])
   await expect(paper.getByRole('heading', { name: 'Extrato de Pedidos' })).toBeVisible()
   for (const line of ['Ligeiro', `Cliente: ${client.name}`, 'R$ 22,00'])

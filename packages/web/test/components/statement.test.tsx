@@ -5,13 +5,13 @@ import { statementApi } from '@ligeiro/contract/statement-api'
 import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, emptyStatement, listed, orderOf } from './fixtures.ts'
 import { countPresses } from './presses.ts'
 import { desk, phone, reloadApp, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone } from './screen.ts'
+import { button, expectCount, expectGone, expectText } from './screen.ts'
 
 const shop = aClient({ name: 'Floricultura Ipê' })
 const motoboy = aMotoboy()
@@ -57,7 +57,10 @@ test('a statement without orders says so, and offers no file', async () => {
   await expectFigure('Entregues', '0')
   await expectFigure('Cancelados', '0')
   for (const name of ['Baixar CSV', 'Baixar Excel']) await expect.element(inDialog(name)).toBeDisabled()
-  await expect.element(inDialog('Imprimir')).toBeDisabled()
+  await inDialog('Mais').click()
+  for (const name of ['Imprimir', 'CSV completo'])
+    await expect.element(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
   await accessible()
   await inDialog('Cancelar').click()
   await expectGone(dialog)
@@ -149,11 +152,15 @@ test('the statement shows totals for each client, motoboy and status, and days a
       ...sums,
       by_client: [{ id: shop.id, name: shop.name, ...sums }],
       by_motoboy: [{ id: null, name: null, ...sums }],
-      by_status: [{ status: 'awaiting_approval', count: 1, total: 22 }],
-      by_day: [{ day: '2026-11-21', ...sums }],
+      by_status: [
+        { status: 'awaiting_approval', count: 1, total: 22 },
+        { status: 'rejected_by_client', count: 1, total: 0 },
+      ],
+      by_day: ['2026-11-20', '2026-11-21'].map((day) => ({ day, ...sums })),
     }),
   )
   await open()
+  await expectText(dialog, 'inclui 1 rejeitado')
   await expect.element(dialog.getByText('Pedidos por dia')).toBeVisible()
   await expect.element(dialog.getByText('Maior dia: 2')).toBeVisible()
   await dialog.getByRole('button', { name: 'Valor', exact: true }).click()

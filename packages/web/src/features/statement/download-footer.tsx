@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The buttons to download or print the statement; the progress while a file is downloading. */
+/** The two files, and a menu of what is wanted less often; the progress while a file is downloading. */
 export function DownloadFooter({ form, count, download, onClose }: Props) {
   const wide = useWide()
   if (download.actions.busy)
@@ -29,57 +29,40 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
         <Button onClick={download.cancel}>Cancelar download</Button>
       </Inline>
     )
-  if (!wide) return <PhoneFooter {...{ form, count, download, onClose }} />
-  const none = !count
-  return (
-    <Inline grow justify="end" wrap>
-      <Button onClick={onClose}>Cancelar</Button>
-      {none ? (
-        <Button icon={deskIcons.print} disabled>
-          Imprimir
-        </Button>
-      ) : (
-        <LinkButton icon={deskIcons.print} external href={`${paths.printStatement}?${searchOf(form)}`}>
-          Imprimir
-        </LinkButton>
-      )}
-      <Button icon={deskIcons.download} disabled={none} onClick={() => download.start('csv', form)}>
+  const file = { icon: deskIcons.download, disabled: !count }
+  const print = () => window.open(`${paths.printStatement}?${searchOf(form)}`, '_blank', 'noopener')
+  const cancel = <Button onClick={onClose}>Cancelar</Button>
+  const files = (
+    <>
+      <Button full={!wide} {...file} onClick={() => download.start('csv', form)}>
         Baixar CSV
       </Button>
-      <Button icon={deskIcons.download} disabled={none} onClick={() => download.start('all', form)}>
-        CSV completo
-      </Button>
-      <Button variant="main" icon={deskIcons.download} disabled={none} onClick={() => download.start('xlsx', form)}>
+      <Button full={!wide} variant="main" {...file} onClick={() => download.start('xlsx', form)}>
         Baixar Excel
       </Button>
-    </Inline>
+    </>
   )
-}
-
-/** On a phone the two files; the others are in a menu. */
-function PhoneFooter({ form, count, download, onClose }: Props) {
-  const disabled = !count
-  const file = { icon: deskIcons.download, disabled }
-  const print = () => window.open(`${paths.printStatement}?${searchOf(form)}`, '_blank', 'noopener')
-  return (
+  const others = (
+    <Menu
+      label="Mais"
+      items={[
+        { ...file, label: 'CSV completo', onSelect: () => download.start('all', form) },
+        { ...file, label: 'Imprimir', icon: deskIcons.print, onSelect: print },
+      ]}
+    />
+  )
+  return wide ? (
+    <Inline grow justify="end">
+      {others}
+      {cancel}
+      {files}
+    </Inline>
+  ) : (
     <Stack gap={2}>
-      <Inline grow>
-        <Button full {...file} onClick={() => download.start('csv', form)}>
-          Baixar CSV
-        </Button>
-        <Button full variant="main" {...file} onClick={() => download.start('xlsx', form)}>
-          Baixar Excel
-        </Button>
-      </Inline>
+      <Inline grow>{files}</Inline>
       <Inline grow justify="between">
-        <Button onClick={onClose}>Cancelar</Button>
-        <Menu
-          label="Mais"
-          items={[
-            { ...file, label: 'CSV completo', onSelect: () => download.start('all', form) },
-            { ...file, label: 'Imprimir', icon: deskIcons.print, onSelect: print },
-          ]}
-        />
+        {cancel}
+        {others}
       </Inline>
     </Stack>
   )

@@ -11,7 +11,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { SkeletonTable } from '#ui/skeleton-table.tsx'
 import { chartOf, chartWords } from './chart.ts'
 import { Preview, previewColumns, TotalsByClient, TotalsByMotoboy, TotalsByStatus } from './statement-tables.tsx'
-import { formatCount, totalNote } from './words.ts'
+import { cancelledNote, formatCount, totalNote } from './words.ts'
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -48,14 +48,14 @@ export function StatementView({ statement, stale, onOrder, onDay }: Props) {
           { label: 'Pedidos', value: formatCount(count) },
           { label: 'Valor total', value: money(total), note: totalNote(statement) },
           { label: 'Entregues', value: formatCount(delivered) },
-          { label: 'Cancelados', value: formatCount(cancelled) },
+          { label: 'Cancelados', value: formatCount(cancelled), note: cancelledNote(statement) },
         ]}
       />
       {count === 0 ? (
         <Empty icon={deskIcons.statement} title="Nenhum pedido encontrado com os filtros selecionados" />
       ) : (
         <>
-          <StatementChart days={statement.by_day} onDay={onDay} />
+          {statement.by_day.length > 1 && <StatementChart days={statement.by_day} onDay={onDay} />}
           <Inset>
             <Segmented label="Mostrar" value={view} onChange={setView} options={views} />
           </Inset>

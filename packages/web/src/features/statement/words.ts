@@ -17,6 +17,11 @@ export const totalNote = ({
   delivered_total,
 }: Pick<Statement, 'total' | 'delivered_total'>): string | undefined =>
   total === delivered_total ? undefined : `inclui ${money(total - delivered_total)} de não entregues`
+/** The rejected ones among the cancelled, which the desk counts apart: 'inclui 2 rejeitados'. */
+export function cancelledNote({ by_status }: Pick<Statement, 'by_status'>): string | undefined {
+  const rejected = by_status.find(({ status }) => status === 'rejected_by_client')?.count ?? 0
+  return rejected === 0 ? undefined : `inclui ${formatCount(rejected)} ${rejected === 1 ? 'rejeitado' : 'rejeitados'}`
+}
 /** Formats `2026-11-21 14:02` as `21/11/26 14:02`. */
 export const shortMoment = (at: string): string => at.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)/, '$3/$2/$1')
 /** `8,3 MB` */
