@@ -10,6 +10,8 @@ import { homeFor } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { deskIcons } from '../ui/desk-icons.ts'
 import { Buttons } from '../ui/layout.tsx'
+import { useWide } from '../ui/wide.ts'
+import { lazyPart } from '../lib/lazy-with-retry.ts'
 import { PrintPart, PrintParts, printWithPictures } from '../ui/print-sheet.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 
@@ -19,7 +21,11 @@ const readers: { value: Role; label: string }[] = [
   { value: 'client', label: 'Loja' },
 ]
 
-const homeNames = { motoboy: 'Minhas Entregas', client: 'Meus Pedidos' }
+const homeNames = { admin: 'Painel', motoboy: 'Minhas Entregas', client: 'Meus Pedidos' }
+
+const AdminHeader = lazyPart(async () => ({
+  default: (await import('../features/admin-page/admin-header.tsx')).AdminHeader,
+}))
 
 /** Ajuda: one page for each role, to read, print or send. Admins have all of them. */
 export default function HelpPage() {
@@ -28,19 +34,33 @@ export default function HelpPage() {
   const [reader, setReader] = useState(role)
   const page = helpPages[reader]
   const address = window.location.origin
+  const back = { label: homeNames[role], href: homeFor(role) }
+  const wide = useWide()
   const help = supportPhone === null ? [] : [`WhatsApp da central: ${formatPhone(supportPhone.replace(/^55/, ''))}`]
   return (
     <OwnPaper
       heading="Ajuda"
-      back={role === 'admin' ? null : { label: homeNames[role], href: homeFor(role) }}
+      back={back}
+      header={role === 'admin' && <AdminHeader heading="Ajuda" back={back} />}
       bar={
         <>
           {role === 'admin' && <Segmented label="Para quem" value={reader} onChange={setReader} options={readers} />}
           <Buttons>
-            <Button variant="main" size="s" icon={deskIcons.print} onClick={() => void printWithPictures()}>
+            <Button
+              variant={wide ? 'main' : 'secondary'}
+              size="s"
+              icon={deskIcons.print}
+              onClick={() => void printWithPictures()}
+            >
               Imprimir
             </Button>
-            <LinkButton href={whatsappLink('', helpMessage(page, appName, address))} size="s" external icon="whatsapp">
+            <LinkButton
+              href={whatsappLink('', helpMessage(page, appName, address))}
+              variant={wide ? 'secondary' : 'main'}
+              size="s"
+              external
+              icon="whatsapp"
+            >
               Enviar
             </LinkButton>
           </Buttons>

@@ -122,7 +122,7 @@ export const PrintPart = ({ title, lines, picture }: PartProps) => (
         {...picture}
         alt={picture.alt}
         loading="lazy"
-        className="mt-2 h-auto w-full max-w-80 rounded-control border border-line-strong desk:max-w-56 print:max-w-48"
+        className="mt-2 h-auto w-full rounded-control border border-line-strong desk:max-w-56 dark:brightness-80 print:max-w-48"
       />
     )}
   </section>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useWide } from '#ui/wide.ts'
 import { OwnHeader } from './own-header.tsx'
 import { FirmSheet } from '../firm/firm-sheet.tsx'
@@ -8,17 +8,19 @@ type Props = Omit<ComponentProps<typeof FirmSheet>, 'header' | 'screen'> & {
   heading: string
   /** Null where the rail leads back. */
   back: { label: string; href: string } | null
+  /** In its place, on large screens too. */
+  header?: ReactNode
 }
 
 /** A document that is read on the screen as a page of the app, and can be printed. */
-export function OwnPaper({ heading, back, ...sheet }: Props) {
+export function OwnPaper({ heading, back, header, ...sheet }: Props) {
   const wide = useWide()
   return (
     <FirmSheet
       {...sheet}
-      back={wide ? back : null}
+      back={wide && !header ? back : null}
       screen
-      header={!wide && <OwnHeader title={heading} back={back} />}
+      header={header || (!wide && <OwnHeader title={heading} back={back} />)}
     />
   )
 }

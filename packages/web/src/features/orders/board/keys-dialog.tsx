@@ -1,33 +1,68 @@
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { KeyTable } from '#ui/key-table.tsx'
-import { Paragraph } from '#ui/text.tsx'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 
-/** The keyboard shortcuts of the list, as the dialog shows them. */
-const keyWords: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['↑', '↓'], does: 'Pedido anterior, próximo pedido' },
-  { keys: ['Home', 'End'], does: 'Primeiro pedido, último pedido' },
-  { keys: ['Enter'], does: 'Gerenciar o pedido' },
-  { keys: ['M'], does: 'Atribuir ou trocar o motoboy, que 1 a 9 escolhem; dos selecionados, fazer um lote' },
-  { keys: ['V'], does: 'Definir ou editar o valor na linha' },
-  { keys: ['W'], does: 'Enviar o valor, ou o acompanhamento, por um link' },
-  { keys: ['Z'], does: 'Desfazer o valor ou o motoboy, por 5 segundos' },
-  { keys: ['D'], does: 'Despachar: valor e motoboy de tudo o que espera' },
-  { keys: ['S'], does: 'Sugerir valores' },
-  { keys: ['N'], does: 'Novo pedido' },
-  { keys: ['C'], does: 'Colar mensagem' },
-  { keys: ['Ctrl', 'V'], does: 'Ler como pedido a mensagem copiada' },
-  { keys: ['G'], does: 'Mostrar o mapa, ou a lista' },
-  { keys: ['X'], does: 'Selecionar o pedido' },
-  { keys: ['Shift', '↓'], does: 'Estender a seleção' },
-  { keys: ['/'], does: 'Buscar' },
-  { keys: ['Esc'], does: 'Fechar, ou limpar a seleção' },
-  { keys: ['?'], does: 'Mostrar estes atalhos, em qualquer lugar' },
+type Row = { keys: readonly string[]; does: string }
+
+/** The keyboard shortcuts of the list, as the dialog shows them: two columns of groups. */
+const columns: readonly (readonly { title: string; rows: readonly Row[] }[])[] = [
+  [
+    {
+      title: 'Na lista',
+      rows: [
+        { keys: ['↑', '↓'], does: 'Pedido anterior, próximo pedido' },
+        { keys: ['Home', 'End'], does: 'Primeiro pedido, último pedido' },
+        { keys: ['X'], does: 'Selecionar o pedido' },
+        { keys: ['Shift', '↓'], does: 'Estender a seleção' },
+        { keys: ['/'], does: 'Buscar' },
+        { keys: ['G'], does: 'Mostrar o mapa, ou a lista' },
+        { keys: ['Esc'], does: 'Fechar, ou limpar a seleção' },
+        { keys: ['?'], does: 'Mostrar estes atalhos, em qualquer lugar' },
+      ],
+    },
+  ],
+  [
+    {
+      title: 'No pedido',
+      rows: [
+        { keys: ['Enter'], does: 'Gerenciar o pedido' },
+        { keys: ['M'], does: 'Atribuir ou trocar o motoboy, que 1 a 9 escolhem; dos selecionados, fazer um lote' },
+        { keys: ['V'], does: 'Definir ou editar o valor na linha' },
+        { keys: ['W'], does: 'Enviar o valor, ou o acompanhamento, por um link' },
+        { keys: ['Z'], does: 'Desfazer o valor ou o motoboy, por 5 segundos' },
+      ],
+    },
+    {
+      title: 'Na central',
+      rows: [
+        { keys: ['D'], does: 'Despachar: valor e motoboy de tudo o que espera' },
+        { keys: ['S'], does: 'Sugerir valores' },
+        { keys: ['N'], does: 'Novo pedido' },
+        { keys: ['C'], does: 'Colar mensagem' },
+        { keys: ['Ctrl', 'V'], does: 'Ler como pedido a mensagem copiada' },
+      ],
+    },
+  ],
 ]
 
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <ActionDialog title="Atalhos do teclado" cancel="Fechar" onClose={onClose}>
-      <KeyTable rows={keyWords} />
+    <ActionDialog title="Atalhos do teclado" cancel="Fechar" wide onClose={onClose}>
+      <Columns>
+        {columns.map((groups) => (
+          <Stack key={groups[0]?.title}>
+            {groups.map(({ title, rows }) => (
+              <Stack key={title} gap={2}>
+                <Heading level={3} size={2}>
+                  {title}
+                </Heading>
+                <KeyTable rows={rows} />
+              </Stack>
+            ))}
+          </Stack>
+        ))}
+      </Columns>
       <Paragraph tone="ink-3">As letras valem enquanto o foco está na lista de pedidos.</Paragraph>
     </ActionDialog>
   )
