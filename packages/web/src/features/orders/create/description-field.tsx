@@ -23,6 +23,7 @@ export function DescriptionField({ onMessage, ...field }: Props) {
         label="Descrição"
         {...field}
         required
+        rows={2}
         placeholder="O que vai ser entregue"
         limit={textLimits.description}
         onPaste={(event) => {
