@@ -68,7 +68,7 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
         !checked && 'bg-pane',
       )}
     >
-      <span className={classNames('row-span-3 -my-0.5', off && 'invisible')}>
+      <span className={classNames('row-span-4 -my-0.5', off && 'invisible')}>
         <Checkbox
           hideLabel
           label={`Despachar: ${way}`}
@@ -84,14 +84,37 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
         disabled={off}
         onClick={() => onToggle(key)}
         className={classNames(
-          'col-span-2 text-left text-2 wrap-anywhere desk:min-h-6 desk:leading-5 max-desk:-mb-2 max-desk:min-h-11 max-desk:pb-2',
-          street !== '' && 'font-semibold',
+          'text-left text-2 wrap-anywhere desk:min-h-6 desk:leading-5 max-desk:min-h-11',
+          street !== '' && 'col-span-2 font-semibold max-desk:-mb-2 max-desk:pb-2',
         )}
       >
         {title}
       </button>
-      <span className="grid min-w-0 text-ink-2">
-        {street !== '' && <span className="wrap-anywhere">{unbroken(street)}</span>}
+      {street !== '' && <span className="text-ink-2 wrap-anywhere">{unbroken(street)}</span>}
+      {amount === null && !isPriced && !off ? (
+        <button
+          type="button"
+          aria-label={`Definir valor: ${way}`}
+          onClick={() => onToggle(key)}
+          className={classNames(
+            'inline-flex items-start text-2 font-semibold text-accent desk:min-h-6 max-desk:min-h-11 max-desk:items-center',
+            street === '' ? 'desk:leading-5' : 'desk:-mb-2 desk:leading-4 max-desk:-my-2.5',
+          )}
+        >
+          Definir
+        </button>
+      ) : (
+        <span
+          className={classNames(
+            'text-2',
+            street === '' ? 'desk:leading-5 max-desk:self-center' : 'desk:leading-4',
+            amount === null ? 'text-ink-3' : 'font-semibold',
+          )}
+        >
+          {amount ?? 'sem valor'}
+        </span>
+      )}
+      <span className="col-span-2 grid min-w-0 text-ink-2">
         <span className="line-clamp-2 wrap-anywhere" title={detail}>
           {detail}
         </span>
@@ -99,20 +122,6 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
           {reason}
         </span>
       </span>
-      {amount === null && !isPriced && !off ? (
-        <button
-          type="button"
-          aria-label={`Definir valor: ${way}`}
-          onClick={() => onToggle(key)}
-          className="inline-flex items-start text-2 font-semibold text-accent desk:min-h-6 desk:leading-4 max-desk:-my-2 max-desk:min-h-11 max-desk:items-center"
-        >
-          Definir valor
-        </button>
-      ) : (
-        <span className={classNames('text-2 desk:leading-4', amount === null ? 'text-ink-3' : 'font-semibold')}>
-          {amount ?? 'sem valor'}
-        </span>
-      )}
       {problem !== null && <span className="col-span-2 wrap-anywhere text-late">{problem}</span>}
       {open && !off && (
         <div className="col-span-2 col-start-2 grid gap-2 py-2">
