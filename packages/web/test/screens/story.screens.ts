@@ -57,9 +57,9 @@ test.each(Object.entries(storyStates))('%s is photographed', async (name, state)
   const size = state.user === 'admin' ? deskSize : phoneSize
   await openState(state)
   await page.viewport(size.width, size.height)
-  await loaded(state.name)
+  await loaded(name)
   if (name !== 'shopAccepts') removeToasts()
-  photos.set(name, await photograph(`../../../../.cache/screens/${state.name}.png`))
+  photos.set(name, await photograph(`../../../../.cache/screens/story-${name}.png`))
   expect(photo(name).width).toBe(size.width * devicePixelRatio)
 })
 

@@ -11,7 +11,7 @@ import { answer } from '../components/fake-server.ts'
 import { orderOf, recordOf } from '../components/fixtures.ts'
 import { quoteOf } from '../components/prices.ts'
 import { ago, motoboy, orders, ordersOfClient, ordersOfMotoboy, shop, team } from './people-and-orders.ts'
-import { clickButton, fill, type State } from './state.ts'
+import { clickButton, fill, type Role, type State } from './state.ts'
 
 const what = 'Bolo de aniversário, não inclinar'
 const pickup = 'R. Bocaiúva, 2468, Centro, Florianópolis, SC'
@@ -50,11 +50,9 @@ const priceOf = (wanted: string) => (wanted === order.id ? price : 18 + placeOf(
 const sent = (other: Order): Order => ({ ...other, price: priceOf(other.id), status: 'awaiting_approval' })
 
 const done = (list: readonly Order[]) => list.filter(({ status }) => status === 'delivered')
-const forClient = (...newest: Order[]) => answerOrders(ordersApi.mine, ...newest, ...done(ordersOfClient(shop)))
-const forMotoboy = (...newest: Order[]) => answerOrders(ordersApi.mine, ...newest, ...done(ordersOfMotoboy(motoboy)))
 
 /** The desk with the new order before it is sent, or after. */
-const forDesk = (newest: Order) => () => {
+const forDesk = (newest: Order) => {
   answerOrders(ordersApi.all, newest, ...(newest === order ? waiting : waiting.map(sent)), ...calm)
   answer(pricesApi.suggestions, ({ body }) =>
     (body as { ids: string[] }).ids.map((one) => ({
@@ -65,51 +63,34 @@ const forDesk = (newest: Order) => () => {
     })),
   )
   // The motoboy of the story is nearest.
-  answerCandidates(
-    team.map((one) => ({ ...one, open_deliveries: 0 })),
-    { km: Object.fromEntries(team.map(({ id }, place) => [id, 1 + 2 * place])) },
-  )
-  answer(
-    motoboysApi.all,
-    team.map((one) => ({ ...one, open_deliveries: 0 })),
-  )
+  const free = team.map((one) => ({ ...one, open_deliveries: 0 }))
+  answerCandidates(free, { km: Object.fromEntries(team.map(({ id }, place) => [id, 1 + 2 * place])) })
+  answer(motoboysApi.all, free)
 }
 
-const client = (name: string, newest: Order[], open?: State['open']): State => ({
-  name: `story-${name}`,
-  path: '/client',
-  user: 'client',
-  answers() {
-    forClient(...newest)
-    answer(statementApi.own, {
-      count: 23,
-      total: 412,
-      delivered: 23,
-      delivered_total: 412,
-      cancelled: 0,
-      by: 'delivered',
-      lines: [],
-    })
-  },
+const stateOf = (user: Role, answers: () => void, open?: State['open']): State => ({
+  name: 'story',
+  path: `/${user}`,
+  user,
+  answers,
   ...(open && { open }),
 })
-const rider = (name: string, newest: Order[], open?: State['open']): State => ({
-  name: `story-${name}`,
-  path: '/motoboy',
-  user: 'motoboy',
-  answers() {
-    forMotoboy(...newest)
+const month = { count: 23, total: 412, delivered: 23, delivered_total: 412, cancelled: 0 }
+const client = (newest: Order[], open?: State['open']) => {
+  const answers = () => {
+    answerOrders(ordersApi.mine, ...newest, ...done(ordersOfClient(shop)))
+    answer(statementApi.own, { ...month, by: 'delivered', lines: [] })
+  }
+  return stateOf('client', answers, open)
+}
+const rider = (newest: Order[], open?: State['open']) => {
+  const answers = () => {
+    answerOrders(ordersApi.mine, ...newest, ...done(ordersOfMotoboy(motoboy)))
     answer(recipientCodeApi.confirm, stages.delivered)
-  },
-  ...(open && { open }),
-})
-const desk = (name: string, newest: Order, open?: State['open']): State => ({
-  name: `story-${name}`,
-  path: '/admin',
-  user: 'admin',
-  answers: forDesk(newest),
-  ...(open && { open }),
-})
+  }
+  return stateOf('motoboy', answers, open)
+}
+const desk = (newest: Order, open?: State['open']) => stateOf('admin', () => forDesk(newest), open)
 
 const describe = async () => {
   await clickButton('Novo Pedido')
@@ -123,31 +104,29 @@ const describeAll = async () => {
 
 /** What one device shows, by the name of its picture. */
 export const storyStates = {
-  shopIdle: client('shop-idle', []),
-  shopForm: client('shop-form', [], describe),
-  shopFilled: client('shop-filled', [], describeAll),
-  shopPending: client('shop-pending', [stages.pending]),
-  shopPriced: client('shop-priced', [stages.priced], () => {
-    page
-      .getByRole('button', { name: /^Aceitar/ })
-      .element()
-      .scrollIntoView({ block: 'center' })
+  shopIdle: client([]),
+  shopForm: client([], describe),
+  shopFilled: client([], describeAll),
+  shopPending: client([stages.pending]),
+  shopPriced: client([stages.priced], () => {
+    const accept = page.getByRole('button', { name: /^Aceitar/ })
+    accept.element().scrollIntoView({ block: 'center' })
   }),
-  shopAccepts: client('shop-accepts', [stages.priced], () => clickButton(/^Aceitar/)),
-  shopAccepted: client('shop-accepted', [stages.accepted]),
-  shopUnderWay: client('shop-under-way', [stages.underWay]),
-  shopDelivered: client('shop-delivered', [stages.delivered]),
-  desk: desk('desk', stages.pending),
-  deskSheet: desk('desk-sheet', stages.pending, () => clickButton('Despachar')),
-  deskDone: desk('desk-done', stages.priced),
-  riderIdle: rider('rider-idle', []),
-  riderAssigned: rider('rider-assigned', [stages.accepted]),
-  riderUnderWay: rider('rider-under-way', [stages.underWay]),
-  riderCode: rider('rider-code', [stages.underWay], async () => {
+  shopAccepts: client([stages.priced], () => clickButton(/^Aceitar/)),
+  shopAccepted: client([stages.accepted]),
+  shopUnderWay: client([stages.underWay]),
+  shopDelivered: client([stages.delivered]),
+  desk: desk(stages.pending),
+  deskSheet: desk(stages.pending, () => clickButton('Despachar')),
+  deskDone: desk(stages.priced),
+  riderIdle: rider([]),
+  riderAssigned: rider([stages.accepted]),
+  riderUnderWay: rider([stages.underWay]),
+  riderCode: rider([stages.underWay], async () => {
     await clickButton('Confirmar Entrega')
     await page.getByRole('textbox').first().fill('48201')
   }),
-  riderDelivered: rider('rider-delivered', [stages.delivered]),
+  riderDelivered: rider([stages.delivered]),
 } satisfies Record<string, State>
 
 type Shown = keyof typeof storyStates
