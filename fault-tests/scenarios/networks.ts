@@ -109,8 +109,7 @@ async function workingDay(
 
   startedAt = performance.now()
   const staleness = watchStaleness(inspector, people)
-  const profile = { share: settings.cut, maxMs: settings['cut-for'] * 1000, deadly: settings.deadly }
-  const faults = people.map((person, n) => startNetworkFaults(person, profile, random.fork(60_000 + n)))
+  const faults = people.map((person, n) => startNetworkFaults(person, settings, random.fork(60_000 + n)))
   const changesDone = () => {
     const done = log.count('done')
     const cut = proxies.filter((proxy) => proxy.interruptedAt() !== null).length

@@ -17,32 +17,27 @@ function* tilesWithin([west, south, east, north], z) {
     for (let y = tileY(north, z); y <= tileY(south, z); y++) yield { x, y }
 }
 
-/** Cuts a town, a GeoJSON with a bbox, into an archive of vector tiles. A feature is in the zooms from its `min_zoom` to its `max_zoom`. */
+/** Cuts what one layer shows in one zoom: a feature is in the zooms from its `min_zoom` to its `max_zoom`. */
+function cutLayer(features, wanted, z) {
+  const shown = features.flatMap(({ properties: { layer, max_zoom = maxzoom, ...properties }, ...feature }) => {
+    const { min_zoom = 0 } = properties
+    return layer === wanted && z >= min_zoom && z <= max_zoom ? [{ ...feature, properties }] : []
+  })
+  const options = { maxZoom: z, indexMaxZoom: z, indexMaxPoints: 0 }
+  return new GeoJSONVT({ type: 'FeatureCollection', features: shown }, options)
+}
+
+/** Cuts a town, a GeoJSON with a bbox, into an archive of vector tiles. */
 export function cutTown(town) {
   const tiles = []
   for (let z = minzoom; z <= maxzoom; z++) {
-    const shown = town.features.filter(
-      ({ properties: { min_zoom = 0, max_zoom = maxzoom } }) => z >= min_zoom && z <= max_zoom,
-    )
-    const indexes = layers.map((layer) => {
-      const features = shown
-        .filter(({ properties }) => properties.layer === layer)
-        .map(({ properties: { layer: _layer, max_zoom: _max, ...properties }, ...feature }) => ({
-          ...feature,
-          properties,
-        }))
-      return [
-        layer,
-        new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: z, indexMaxZoom: z, indexMaxPoints: 0 }),
-      ]
-    })
+    const indexes = layers.map((layer) => [layer, cutLayer(town.features, layer, z)])
     for (const { x, y } of tilesWithin(town.bbox, z)) {
-      const cut = indexes.flatMap(([layer, index]) => {
-        const tile = index.getTile(z, x, y)
-        return tile && tile.features.length > 0 ? [[layer, tile]] : []
-      })
-      if (cut.length > 0)
-        tiles.push({ z, x, y, data: fromGeojsonVt(Object.fromEntries(cut), { version: 2, extent: 4096 }) })
+      const cut = indexes
+        .map(([layer, index]) => [layer, index.getTile(z, x, y)])
+        .filter(([, tile]) => tile?.features.length > 0)
+      const data = fromGeojsonVt(Object.fromEntries(cut), { version: 2, extent: 4096 })
+      if (cut.length > 0) tiles.push({ z, x, y, data })
     }
   }
   const metadata = {
