@@ -1,7 +1,6 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { pricesApi } from '@ligeiro/contract/prices-api'
 import { tripsApi } from '@ligeiro/contract/trips-api'
 import type { Trip } from '@ligeiro/contract/trips-schemas'
 import { expect, test } from 'vitest'
@@ -17,6 +16,7 @@ import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixture
 import { quoteOf } from './prices.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, leavePage, opener, rowOf } from './screen.ts'
+import { answerSuggestions } from './suggestions.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Despachar' })
 const line = (client: string) => dialog.getByRole('listitem').filter({ hasText: `${client}:` })
@@ -46,14 +46,10 @@ async function deskWith(
 ) {
   answerOrders(ordersApi.all, ...orders)
   answer(motoboysApi.all, people)
-  answer(pricesApi.suggestions, ({ body }: Call) =>
-    (body as { ids: string[] }).ids.map((id) => {
-      const at = orders.findIndex((one) => one.id === id)
-      const quote =
-        at === 2 ? { reason: 'Sem sugestão: sem tabela' } : quoteOf(10 + at, { line: 'Tabela Centro → Trindade' })
-      return { id, version: 1, quote, usual: null }
-    }),
-  )
+  answerSuggestions((id) => {
+    const at = orders.findIndex((one) => one.id === id)
+    return at === 2 ? { reason: 'Sem sugestão: sem tabela' } : quoteOf(10 + at, { line: 'Tabela Centro → Trindade' })
+  })
   answerCandidates(people, { ...known, orders })
   const latest = new Map(orders.map((order) => [order.id, order]))
   const change = (id: string, about: Partial<Order>) => {
@@ -252,9 +248,7 @@ test('without any position it says so, and goes by bairro and load', async () =>
 test('why several orders have no suggested price is said once', async () => {
   const reason = 'Sem sugestão: não reconheci o bairro da coleta'
   await deskWith(ordersNamed(4))
-  answer(pricesApi.suggestions, ({ body }: Call) =>
-    (body as { ids: string[] }).ids.map((id) => ({ id, version: 1, quote: { reason }, usual: null })),
-  )
+  answerSuggestions(() => ({ reason }))
   await press('d')
   await expectText(dialog, `4 pedidos sem valor. ${reason}`)
   expect(dialog.element().textContent.split(reason)).toHaveLength(2)

@@ -7,7 +7,7 @@ import { accessible } from './accessible.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
-import { answerUsual } from './usual-price.ts'
+import { answerUsual } from './suggestions.ts'
 import { desk, phone as phoneSize, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, rowOf } from './screen.ts'
 

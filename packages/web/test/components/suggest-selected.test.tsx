@@ -6,11 +6,12 @@ import { page, userEvent } from 'vitest/browser'
 import { loadedOrders, receiveOrder, removeOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
-import { answer, callsTo, failure, type Call } from './fake-server.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, expectText, opener, rowOf } from './screen.ts'
+import { answerSuggestions } from './suggestions.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Sugerir valores' })
 const ordersNamed = (count: number) =>
@@ -24,14 +25,11 @@ const line = (client: string) => dialog.getByRole('listitem').filter({ hasText: 
 
 /** Suggests R$ 10,00 for the first, R$ 11,00 for the second, and so on; nothing for those in `without`. */
 function suggestFor(orders: readonly Order[], without: readonly Order[] = []) {
-  answer(pricesApi.suggestions, ({ body }: Call) =>
-    (body as { ids: string[] }).ids.map((id) => {
-      const order = orders.find((one) => one.id === id)!
-      const quote = quoteOf(10 + orders.indexOf(order), { line: 'Tabela Centro → Trindade' })
-      const reason = 'Sem sugestão: sem tabela'
-      return { id, version: 1, quote: without.includes(order) ? { reason } : quote, usual: null }
-    }),
-  )
+  answerSuggestions((id) => {
+    const order = orders.find((one) => one.id === id)!
+    if (without.includes(order)) return { reason: 'Sem sugestão: sem tabela' }
+    return quoteOf(10 + orders.indexOf(order), { line: 'Tabela Centro → Trindade' })
+  })
 }
 const priced = (order: Order, price: number): Order => ({
   ...order,

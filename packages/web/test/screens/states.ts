@@ -23,6 +23,7 @@ import { answerReports, answerSettlements, firmRules, settlementOf } from '../co
 import { closedMonth, monthDocument } from '../components/months.ts'
 import { quoteOf, tableOf } from '../components/prices.ts'
 import { aTrip } from '../components/trips.ts'
+import { answerSuggestions } from '../components/suggestions.ts'
 import { admin as userOfDesk, ago, clients, ordersOfClient, shop, team } from './people-and-orders.ts'
 import { clickButton, openCard, pressIn, type State } from './state.ts'
 
@@ -35,10 +36,7 @@ const motoboy = (name: string, rest: Partial<State> = {}): State => ({
   ...rest,
 })
 
-const suggest = () =>
-  answer(pricesApi.suggestions, ({ body }) =>
-    (body as { ids: string[] }).ids.map((id) => ({ id, version: 1, quote: quoteOf(18), usual: null })),
-  )
+const suggest = () => answerSuggestions(() => quoteOf(18))
 const answerMoney = () => {
   void configIs({ money: true })
   answerSettlements()

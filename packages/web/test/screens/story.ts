@@ -1,7 +1,6 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { pricesApi } from '@ligeiro/contract/prices-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { page } from 'vitest/browser'
@@ -10,6 +9,7 @@ import { answerCandidates } from '../components/candidates.ts'
 import { answer } from '../components/fake-server.ts'
 import { orderOf, recordOf } from '../components/fixtures.ts'
 import { quoteOf } from '../components/prices.ts'
+import { answerSuggestions } from '../components/suggestions.ts'
 import { ago, motoboy, orders, ordersOfClient, ordersOfMotoboy, shop, team } from './people-and-orders.ts'
 import { clickButton, fill, type Role, type State } from './state.ts'
 
@@ -54,14 +54,7 @@ const done = (list: readonly Order[]) => list.filter(({ status }) => status === 
 /** The desk with the new order before it is sent, or after. */
 const forDesk = (newest: Order) => {
   answerOrders(ordersApi.all, newest, ...(newest === order ? waiting : waiting.map(sent)), ...calm)
-  answer(pricesApi.suggestions, ({ body }) =>
-    (body as { ids: string[] }).ids.map((one) => ({
-      id: one,
-      version: 1,
-      quote: quoteOf(priceOf(one), { line: `Tabela R$ ${priceOf(one)},00` }),
-      usual: null,
-    })),
-  )
+  answerSuggestions((id) => quoteOf(priceOf(id), { line: `Tabela R$ ${priceOf(id)},00` }))
   // The motoboy of the story is nearest.
   const free = team.map((one) => ({ ...one, open_deliveries: 0 }))
   answerCandidates(free, { km: Object.fromEntries(team.map(({ id }, place) => [id, 1 + 2 * place])) })
