@@ -33,7 +33,7 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
               className="relative grid min-h-12 grid-cols-[2.75rem_minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-surface px-(--edge) py-1 has-data-opens:hover:bg-sunken"
             >
               <span className="text-ink-3 desk:row-span-2">{line.time}</span>
-              <span className="min-w-0 wrap-anywhere">
+              <span className="min-w-0 text-pretty wrap-anywhere">
                 {line.onOpen ? (
                   // The button covers the line.
                   <button

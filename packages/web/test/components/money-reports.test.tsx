@@ -24,7 +24,7 @@ async function download(format: string) {
 test('a report is by day, with bars, totals and what was received at the door; and by client', async () => {
   await open()
   await expect.element(page.getByRole('row', { name: '20/11/2026 14 R$ 168,00 R$ 151,20 R$ 16,80' })).toBeVisible()
-  await expect.element(page.getByText('Receita menos custo')).toBeVisible()
+  await expect.element(page.getByText('Receita − custo')).toBeVisible()
   await expect.element(page.getByText('Por dia de entrega. O extrato conta pela criação do pedido.')).toBeVisible()
   await expect.element(page.getByText('−R$ 43,20')).toBeVisible()
   // Two days need no chart.

@@ -2,6 +2,12 @@ import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
 import { money } from '#lib/money.ts'
 import { Figures } from '#ui/figures.tsx'
 
+/** What was received in which way. */
+const waysOf = ({ cash, card, pix }: MoneyReport['collected']) =>
+  [cash !== 0 && `Dinheiro ${money(cash)}`, card !== 0 && `Maquininha ${money(card)}`, pix !== 0 && `Pix ${money(pix)}`]
+    .filter(Boolean)
+    .join(' · ')
+
 /** What the report comes to; a margin below zero is in red. */
 export const ReportTotals = ({ report: { totals, collected } }: { report: MoneyReport }) => (
   <Figures
@@ -9,11 +15,11 @@ export const ReportTotals = ({ report: { totals, collected } }: { report: MoneyR
       { label: 'Entregas', value: String(totals.deliveries) },
       { label: 'Receita', value: money(totals.revenue) },
       { label: 'Custo', value: money(totals.cost), note: 'Motoboys' },
-      { label: 'Margem', value: money(totals.margin), note: 'Receita menos custo', bad: totals.margin < 0 },
+      { label: 'Margem', value: money(totals.margin), note: 'Receita − custo', bad: totals.margin < 0 },
       {
         label: 'Recebido na entrega',
         value: money(collected.cash + collected.card + collected.pix),
-        note: `Dinheiro ${money(collected.cash)} · Maquininha ${money(collected.card)} · Pix ${money(collected.pix)}`,
+        note: waysOf(collected),
       },
     ]}
   />
