@@ -10,7 +10,10 @@ export type Params = { Params: { token: string } }
 
 /** What a page says about an error, by status. */
 const errorWords: Record<number, readonly [string, ...string[]]> = {
-  404: ['Link não encontrado', 'Confira se o endereço veio inteiro na mensagem.'],
+  404: [
+    'Link não encontrado',
+    'Confira se o endereço veio inteiro na mensagem, ou peça o link de novo a quem o mandou.',
+  ],
   413: ['Resposta grande demais', 'Abra o link de novo e responda por ele.'],
   415: ['Não foi possível ler a resposta', 'Abra o link de novo e responda por ele.'],
   429: ['Muitos acessos de uma vez. Aguarde um minuto e tente de novo.'],

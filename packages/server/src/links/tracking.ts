@@ -82,7 +82,14 @@ function timelineOf(row: Row, state: TrackingState): Entry[] {
   const moments: [TrackingState, Date | null][] = [
     ['received', row.created_at],
     ['assigned', row.motoboy_id === null ? null : row.attached_at],
-    ['on_the_way', state === 'on_the_way' || state === 'delivered' ? row.started_at : null],
+    [
+      'on_the_way',
+      state === 'on_the_way'
+        ? (row.started_at ?? row.status_changed_at)
+        : state === 'delivered'
+          ? row.started_at
+          : null,
+    ],
     ...(isOver ? [[state, row.delivered_at ?? row.status_changed_at] as [TrackingState, Date]] : []),
   ]
   return moments.flatMap(([step, at]) => (at ? [{ step, at: at.toISOString() }] : []))

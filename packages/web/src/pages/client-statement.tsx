@@ -39,15 +39,19 @@ export default function ClientStatementPage() {
       statement={statement}
       bar={
         <>
-          <Inline grow={!wide} justify="between">
-            <Inline>
-              <Button size="s" aria-label="Mês anterior" onClick={() => setBack(back + 1)}>
-                {wide ? 'Mês anterior' : 'Anterior'}
-              </Button>
-              <Button size="s" aria-label="Próximo mês" disabled={back === 0} onClick={() => setBack(back - 1)}>
-                {wide ? 'Próximo mês' : 'Próximo'}
-              </Button>
-            </Inline>
+          <Inline grow={!wide}>
+            <Button size="s" full={!wide} aria-label="Mês anterior" onClick={() => setBack(back + 1)}>
+              {wide ? 'Mês anterior' : 'Anterior'}
+            </Button>
+            <Button
+              size="s"
+              full={!wide}
+              aria-label="Próximo mês"
+              disabled={back === 0}
+              onClick={() => setBack(back - 1)}
+            >
+              {wide ? 'Próximo mês' : 'Próximo'}
+            </Button>
             {!wide && (
               <Menu
                 label="Mais ações"

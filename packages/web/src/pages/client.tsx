@@ -30,7 +30,12 @@ export default function ClientPage() {
   return (
     <>
       <Suspense>
-        <View {...{ list, user, show }} month={<MonthBar />} due={isKnown && <DueBar due={due} />} />
+        <View
+          {...{ list, user, show }}
+          month={<MonthBar />}
+          due={isKnown && <DueBar due={due} />}
+          owes={due.length > 0}
+        />
       </Suspense>
       {open && (
         <Suspense>

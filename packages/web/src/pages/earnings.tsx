@@ -10,8 +10,6 @@ import { money } from '../lib/money.ts'
 import { LoadProblem } from '../list/load-problem.tsx'
 import { homeOf } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { deskIcons } from '../ui/desk-icons.ts'
-import { Empty } from '../ui/empty.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { Inset, Stack } from '../ui/layout.tsx'
 import { PhoneFrame } from '../ui/phone.tsx'
@@ -83,7 +81,9 @@ function Lines() {
   return (
     <>
       {lines?.length === 0 && (
-        <Empty icon={deskIcons.money} title="Nada ainda. Cada entrega aparece aqui assim que é confirmada." />
+        <Inset>
+          <Paragraph tone="ink-3">Cada entrega aparece aqui assim que é confirmada.</Paragraph>
+        </Inset>
       )}
       {lines && <ClosingLines lines={lines} />}
       {query.hasNextPage && (

@@ -43,13 +43,7 @@ function SignUpForm() {
   })
   const password = { required: true, autoComplete: 'new-password' } as const
   return (
-    <AuthFrame
-      long
-      appName={appName}
-      logo={logo}
-      title="Cadastre-se"
-      sentence="Peça entregas para a sua loja: cadastre-se, entre e faça o primeiro pedido."
-    >
+    <AuthFrame long appName={appName} logo={logo} title="Cadastre-se" sentence="Peça entregas para a sua loja.">
       <ActionForm actions={runner} action={register} values={values}>
         <TextInput label="Nome Completo" {...field('name')} required autoComplete="name" limit={textLimits.name} />
         <TextInput
@@ -65,7 +59,7 @@ function SignUpForm() {
           label="Senha"
           {...field('password')}
           {...password}
-          hint="Pelo menos 8 caracteres, com letra maiúscula, minúscula, número e caractere especial"
+          hint="8 caracteres ou mais: maiúscula, minúscula, número e caractere especial"
         />
         <PasswordInput label="Confirmar Senha" {...field('confirmPassword')} {...password} />
         <ProblemBox />

@@ -35,7 +35,7 @@ export function LineAmount({ title, cents, onChange }: AmountProps) {
   const { refused, props } = useAmount({ cents, onChange })
   return (
     <div className="grid w-32">
-      <label className="flex h-(--press-m) items-center gap-1.5 rounded-small border border-control bg-(--press-ground) px-3 has-aria-invalid:border-late focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
+      <label className="flex h-(--press-m) items-center gap-1.5 rounded-control border border-control bg-(--press-ground) px-3 has-aria-invalid:border-late focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
         <span aria-hidden className="text-ink-3">
           R$
         </span>

@@ -45,7 +45,7 @@ export const AuthFrame = ({ appName, logo, title, sentence, long, children }: Pr
         <Firm appName={appName} logo={logo} />
         <div className="mb-2">
           <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>
-          {sentence && <p className="mt-1 text-ink-2">{sentence}</p>}
+          {sentence && <p className="mt-1 text-balance text-ink-2">{sentence}</p>}
         </div>
         {children}
       </div>

@@ -5,7 +5,8 @@ import { MessageBody } from './message-body.tsx'
 
 type Props = { message: string; detail?: string; action?: ReactNode }
 
-export const Banner = (props: Props) => (
+/** `short`: a phone too has room for words and button side by side. */
+export const Banner = (props: Props & { short?: boolean }) => (
   <div role="status" className="border-b border-line bg-warn-tint px-4 py-2 desk:px-6">
     <MessageBody ink="text-warn" beside {...props} />
   </div>

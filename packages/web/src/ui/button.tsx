@@ -22,7 +22,7 @@ const sizes = {
   m: 'h-[var(--press-m)] px-4 text-2 [--flush:-1rem]',
   xl: 'h-[var(--press-xl)] px-4 text-2 [--flush:-1rem]',
 }
-const flushes = { start: 'ml-(--flush)', end: 'mr-(--flush)', both: 'mx-(--flush)' }
+const flushes = { start: 'ml-(--flush) gap-3', end: 'mr-(--flush)', both: 'mx-(--flush)' }
 export type ButtonVariant = keyof typeof variants
 type ButtonSize = keyof typeof sizes
 type Looks = {

@@ -39,7 +39,7 @@ export function CodeInput({ label, name, hint, error, required, value, onChange,
               key={index}
               aria-hidden
               className={classNames(
-                'grid h-14 min-w-0 flex-1 place-items-center rounded-small border bg-(--press-ground) text-4 font-semibold',
+                'grid h-14 min-w-0 flex-1 place-items-center rounded-control border bg-(--press-ground) text-4 font-semibold',
                 'border-control group-has-aria-invalid:border-late',
                 index === next && 'group-focus-within:outline-2 group-focus-within:outline-accent',
               )}

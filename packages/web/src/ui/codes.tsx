@@ -25,7 +25,7 @@ export const ShownCode = ({ code, picture, sentence, children }: Props) => (
         <span className="text-ink-3">{sentence}</span>
       </span>
     </div>
-    <div className="flex flex-wrap gap-2">{children}</div>
+    <div className="flex flex-wrap gap-2 max-desk:*:grow">{children}</div>
   </div>
 )
 

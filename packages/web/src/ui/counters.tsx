@@ -9,10 +9,19 @@ const phones =
   'flex min-h-16 justify-between bg-surface px-2 max-[21.25rem]:grid max-[21.25rem]:grid-cols-2 max-[21.25rem]:px-4'
 
 /** A row of counters. On large screens it scrolls sideways if it does not fit; `phone`: four that always fit. */
-export const Counters = ({ children, phone }: { children: ReactNode; phone?: boolean }) => (
+export const Counters = ({
+  children,
+  phone,
+  plain,
+}: {
+  children: ReactNode
+  phone?: boolean
+  /** On large screens: no counter has a third line. */
+  plain?: boolean
+}) => (
   <div
     data-phone={phone ? '' : undefined}
-    className={classNames('group/counters flex-none border-b border-line', phone ? phones : desk)}
+    className={classNames('group/counters flex-none border-b border-line', phone ? phones : desk, plain && '*:pt-3!')}
   >
     {children}
   </div>

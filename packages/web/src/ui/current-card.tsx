@@ -60,7 +60,7 @@ export const CurrentCard = ({
     <article
       ref={ref}
       aria-label={label}
-      className="relative mb-2 grid grid-cols-[minmax(0,1fr)] gap-3 border-t-[3px] border-b border-line border-t-accent bg-surface px-4 pt-2.5 pb-4"
+      className="current-card relative mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 border-t-[3px] border-b border-line border-t-accent bg-surface px-4 pt-2.5 pb-4"
     >
       <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
       <div className="pointer-events-none relative -mb-1 flex min-h-6 items-center justify-between gap-2 max-tiny:flex-wrap">
@@ -69,12 +69,12 @@ export const CurrentCard = ({
       </div>
       <div className="pointer-events-none relative grid gap-1 wrap-anywhere">
         {hint && <p className="text-ink-3">{hint}</p>}
-        <p className="text-5 font-semibold tracking-[-0.02em]">{street}</p>
+        <p className="text-5 font-semibold tracking-[-0.02em] text-balance">{street}</p>
         {district && <p className="text-4 font-semibold">{district}</p>}
         {complement && <p>{complement}</p>}
       </div>
-      <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] gap-3">{children}</div>
-      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 [&>nav+div]:-mt-3 [&>nav+div]:border-t-0">
+      <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] content-start gap-3">{children}</div>
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2 [&>nav+div]:-mt-2 [&>nav+div]:border-t-0">
         {footer}
       </div>
       <div

@@ -17,9 +17,11 @@ type InlineProps = {
   justify?: keyof typeof justifies
   wrap?: boolean
   grow?: boolean
+  /** The room around the words of its buttons without an edge counts as the gap. */
+  flat?: boolean
   children: ReactNode
 }
-export const Inline = ({ gap = 2, align = 'center', justify = 'start', wrap, grow, children }: InlineProps) => (
+export const Inline = ({ gap = 2, align = 'center', justify = 'start', wrap, grow, flat, children }: InlineProps) => (
   <div
     className={classNames(
       'flex min-w-0',
@@ -28,6 +30,7 @@ export const Inline = ({ gap = 2, align = 'center', justify = 'start', wrap, gro
       justifies[justify],
       wrap && 'flex-wrap',
       grow && 'grow',
+      flat && '-my-3',
     )}
   >
     {children}

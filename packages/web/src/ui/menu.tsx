@@ -17,7 +17,7 @@ type Props = {
 }
 
 const dots = 'inline-grid w-(--press-s) flex-none place-items-center'
-const words = 'inline-flex max-w-44 min-w-0 items-center gap-2 px-2 wide:max-w-80'
+const words = 'inline-flex max-w-44 min-w-0 items-center gap-2 px-2 laptop:max-w-64 wide:max-w-80'
 
 export function Menu({ label, items, text }: Props) {
   const { open, button, popup } = usePopup('menu')

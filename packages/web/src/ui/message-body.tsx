@@ -12,10 +12,12 @@ type Props = {
   beside?: boolean
   /** On large screens the action is below the text. */
   below?: boolean
+  /** Both are so short that the action is beside the message. */
+  short?: boolean
 }
 
 /** What error box, banner and notice share: icon, text, action; on a phone the action is as wide as the text. */
-export const MessageBody = ({ ink, message, detail, action, beside, below }: Props) => (
+export const MessageBody = ({ ink, message, detail, action, beside, below, short }: Props) => (
   <div
     data-beside={beside && detail && action ? '' : undefined}
     data-below={below && detail && action ? '' : undefined}
@@ -39,7 +41,12 @@ export const MessageBody = ({ ink, message, detail, action, beside, below }: Pro
       )}
     </span>
     {action && (
-      <span className="flex gap-2 max-desk:basis-full max-desk:*:flex-1 desk:group-data-below:basis-full desk:group-data-below:pl-7">
+      <span
+        className={classNames(
+          'flex gap-2 desk:group-data-below:basis-full desk:group-data-below:pl-7',
+          !short && 'max-desk:basis-full max-desk:*:flex-1',
+        )}
+      >
         {action}
       </span>
     )}

@@ -76,9 +76,9 @@ export const StatusLine = ({ warn, state, children, end }: StatusLineProps) => (
   </div>
 )
 
-/** What somebody does, and the button that changes it, 48 px high whatever it says. */
+/** What somebody does, and the button that changes it, 64 px high whatever it says. */
 export const ActionLine = ({ words, children }: { words?: string; children?: ReactNode }) => (
-  <div className="flex min-h-12 items-center justify-between gap-x-3 border-b border-line bg-surface pl-4 text-ink-2">
+  <div className="flex min-h-16 items-center justify-between gap-x-3 border-b border-line bg-surface px-4 text-ink-2">
     {words}
     {children}
   </div>
@@ -88,7 +88,10 @@ type WarningLineProps = { message: string; busy?: boolean; onPress?: () => void;
 
 /** A warning, at least 48 px high, with a button to try again; a press beside it explains it. */
 export const WarningLine = ({ message, busy = false, onPress, onRetry }: WarningLineProps) => (
-  <div role="status" className="flex items-center gap-x-3 border-b border-line bg-warn-tint pr-4 max-tiny:flex-wrap">
+  <div
+    role="status"
+    className="flex items-center gap-x-3 border-b border-line bg-warn-tint pr-4 *:last:flex-none max-tiny:flex-wrap"
+  >
     <button
       type="button"
       aria-haspopup="dialog"

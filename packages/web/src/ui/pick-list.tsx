@@ -18,7 +18,7 @@ export const PickList = ({ title, items, onPick }: Props) =>
           type="button"
           title={item}
           onClick={(press) => onPick(index, press)}
-          className="-mx-3 flex min-h-9 items-center gap-3 rounded-small px-3 text-left hover:bg-sunken max-desk:min-h-12 desk:pointer-coarse:min-h-11"
+          className="-mx-3 flex min-h-9 items-center gap-3 rounded-small px-3 py-1 text-left hover:bg-sunken max-desk:min-h-12 desk:pointer-coarse:min-h-11"
         >
           <Icon name="pin" look="text-ink-3" />
           <span className="line-clamp-2 wrap-anywhere">{item}</span>

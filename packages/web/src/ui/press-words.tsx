@@ -8,7 +8,7 @@ export const PressWords = ({ words, more, onPress }: Props) => (
     type="button"
     aria-haspopup="dialog"
     onClick={onPress}
-    className="-ml-4 grid min-h-12 min-w-0 grow content-center pl-4 text-left -outline-offset-2"
+    className="-ml-4 grid min-h-16 min-w-0 grow content-center pl-4 text-left -outline-offset-2"
   >
     <span className="wrap-anywhere">{words}</span>
     <span className="flex items-center gap-1 text-1 text-ink-3">

@@ -84,7 +84,7 @@ export const ShortRow = ({
       <Pickup from={from} look="wide:hidden" />
     </div>
     <Pickup from={from} look="relative max-wide:hidden" />
-    <div className="pointer-events-none relative text-right text-2 whitespace-nowrap">{price}</div>
+    <div className="pointer-events-none relative grid justify-items-end text-2 whitespace-nowrap">{price}</div>
     <div className="pointer-events-none relative grid min-w-0 gap-1">
       {person !== undefined && (
         <span className="flex w-0 min-w-full justify-end gap-2 text-2 text-ink-2">

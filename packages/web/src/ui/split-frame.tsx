@@ -15,7 +15,7 @@ type Props = {
 export const SplitFrame = ({ top, form, counters, toolbar, footer, children }: Props) => (
   <div className="grid h-dvh min-h-[30rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
     {top}
-    <div className="grid min-h-0 grid-cols-[20rem_minmax(0,1fr)] room:grid-cols-[25rem_minmax(0,1fr)]">
+    <div className="grid min-h-0 grid-cols-[20rem_minmax(0,1fr)] room:grid-cols-[23rem_minmax(0,1fr)]">
       <aside data-form className="overflow-y-auto border-r border-line bg-surface p-6 [scrollbar-width:thin]">
         {form}
       </aside>

@@ -76,7 +76,9 @@ test('after one of two prices is accepted the other one is not under the thumb, 
     ['Coroa de flores', 'Arranjo de mesa'].map(
       (what) => rowOf(what).element().getBoundingClientRect().top + window.scrollY,
     )
-  accept.element().scrollIntoView({ block: 'nearest' })
+  const waits = (words: string) => expect.element(page.getByText(words)).toBeVisible()
+  await waits('2 valores esperam a sua resposta')
+  accept.element().scrollIntoView({ block: 'center' })
   const before = places()
   const { x, y, width, height } = accept.element().getBoundingClientRect()
   const underThumb = () =>
@@ -90,6 +92,7 @@ test('after one of two prices is accepted the other one is not under the thumb, 
   await expect.element(rowOf('Coroa de flores').getByText('Procurando motoboy')).toBeVisible()
   expect(places()).toEqual(before)
   expect(underThumb()).not.toContain('Aceitar')
+  await waits('1 valor espera a sua resposta')
   expect(approvals()).toHaveLength(1)
 })
 

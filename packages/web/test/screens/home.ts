@@ -5,6 +5,7 @@ import { deliveryQr } from '@ligeiro/contract/delivery-qr'
 import { deskApi } from '@ligeiro/contract/desk-api'
 import { geoApi } from '@ligeiro/contract/geo-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pushApi } from '@ligeiro/contract/push-api'
 import { pushKindsOf } from '@ligeiro/contract/push-kind'
@@ -49,6 +50,22 @@ function giveLocation(): void {
   })
 }
 
+/** The sums of the month: of all delivered orders, which are of the last days. */
+export function answerMonth(orders: readonly Order[]): void {
+  const done = orders.filter(({ status }) => status === 'delivered')
+  const total = done.reduce((sum, { price }) => sum + (price ?? 0), 0)
+  const count = done.length
+  answer(statementApi.own, {
+    count,
+    total,
+    delivered: count,
+    delivered_total: total,
+    cancelled: 0,
+    by: 'delivered',
+    lines: [],
+  })
+}
+
 /** What the server answers to each role; states replace parts of it. */
 export const home: Record<Role, () => void> = {
   admin() {
@@ -72,6 +89,7 @@ export const home: Record<Role, () => void> = {
     const own = people.ordersOfClient(shop)
     answerOrders(ordersApi.mine, ...own)
     answerAddresses(shop.id)
+    answerMonth(own)
     answer(ordersApi.find, own[0]!)
     // The recorded answer has no picture.
     const qrcode = `data:image/svg+xml;base64,${btoa(encodeQR(deliveryQr(own[0]!.id, new Uint8Array(16)), 'svg', { ecc: 'quartile', border: 4 }))}`

@@ -24,6 +24,7 @@ import { closedMonth, monthDocument } from '../components/months.ts'
 import { quoteOf, tableOf } from '../components/prices.ts'
 import { aTrip } from '../components/trips.ts'
 import { answerSuggestions } from '../components/suggestions.ts'
+import { answerMonth as answerOwnMonth } from './home.ts'
 import { admin as userOfDesk, ago, clients, ordersOfClient, shop, team } from './people-and-orders.ts'
 import { clickButton, openCard, pressIn, type State } from './state.ts'
 
@@ -199,7 +200,12 @@ export const states: readonly State[] = [
   admin('help-desk', '/admin/help'),
 
   client('client'),
-  client('client-empty', { answers: () => answerOrders(ordersApi.mine) }),
+  client('client-empty', {
+    answers() {
+      answerOrders(ordersApi.mine)
+      answerOwnMonth([])
+    },
+  }),
   client('client-all', { answers: withAll }),
   client('client-waiting', { answers: withWaiting }),
   client('client-approve', { answers: withWaiting, open: () => clickButton('Ver detalhes') }),

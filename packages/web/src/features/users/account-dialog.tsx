@@ -1,6 +1,6 @@
 import { roleLabel } from '@ligeiro/contract/role'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
@@ -13,6 +13,7 @@ import { TextInput } from '#ui/field.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Text } from '#ui/text.tsx'
+import { currentToasts, dismiss } from '#ui/toast-store.ts'
 import { refreshProfile, useUser } from '../auth/session.ts'
 import { sendAndSignOut } from '../auth/sign-out.ts'
 import { UnconfirmedEmail } from '../auth/unconfirmed-email.tsx'
@@ -34,12 +35,19 @@ const DayEndDialog = lazyWithRetry(() => import('../firm/day-end-dialog.tsx'))
 const PixKeyDialog = lazyWithRetry(() => import('../pix/pix-key-dialog.tsx'))
 const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'), false)
 
+/** A warning of the page would lie over the first fields, and its banner says it on. */
+const dismissWarnings = () =>
+  currentToasts().forEach(({ id, type }) => {
+    if (type === 'warning') dismiss(id)
+  })
+
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
 
 /** Minha conta: the user's own name, phone and password, and what else it leads to. */
 export default function AccountDialog({ at, onClose }: Props) {
   const user = useUser()
   const [view, setView] = useState<Props['at'] | AccountView>(at)
+  useEffect(dismissWarnings, [])
   if (!user) return null
   const onBack = () => setView('person')
   const ways = { onBack, onClose }

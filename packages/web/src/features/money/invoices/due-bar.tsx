@@ -33,14 +33,15 @@ export function DueBar({ due }: { due: readonly Invoice[] }) {
   return (
     <>
       <Banner
+        short
         message={due.length === 1 ? `Fatura vencida: ${sum}` : `${due.length} faturas vencidas: ${sum}`}
         action={
           due.length === 1 ? (
-            <Button variant="do" size="s" onClick={() => open(only.id)}>
+            <Button variant="main" size="s" onClick={() => open(only.id)}>
               Pagar com Pix
             </Button>
           ) : (
-            <LinkButton href={paths.clientInvoices} size="s">
+            <LinkButton variant="main" href={paths.clientInvoices} size="s">
               Pagar com Pix
             </LinkButton>
           )

@@ -63,7 +63,7 @@ export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse 
           </Button>
         </Inline>
       </Inline>
-      <Inline justify="between" wrap>
+      <Inline justify="between" wrap flat>
         <Text tone="ink-3">Pedido {shortId(order.id)}</Text>
         <Button variant="quiet" flush="end" disabled={busy} onClick={onDetails}>
           Ver detalhes

@@ -53,10 +53,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         description={order.description}
         note={
           waiting ? (
-            <>
-              <Text>Valor definido. Aprove ou recuse.</Text>
-              <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>
-            </>
+            <Text>Valor definido. Aprove ou recuse.</Text>
           ) : (
             order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>
           )
@@ -65,9 +62,12 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
           price === null ? (
             <Text tone="ink-3">sem valor</Text>
           ) : (
-            <Text bold={!done} strike={status === 'cancelled'}>
-              {moneyWithDot(price)}
-            </Text>
+            <>
+              <Text bold={!done} strike={status === 'cancelled'}>
+                {moneyWithDot(price)}
+              </Text>
+              {waiting && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
+            </>
           )
         }
         person={order.motoboy?.user.name}

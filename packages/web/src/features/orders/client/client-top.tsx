@@ -30,7 +30,7 @@ export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
       actions={
         actions ?? (
           <>
-            <Button variant="main" size="s" icon="plus" onClick={focusForm}>
+            <Button variant="do" size="s" icon="plus" onClick={focusForm}>
               Novo Pedido
             </Button>
             {money && (

@@ -69,7 +69,7 @@ export default function ClientDesk({ list, user, show, month, due }: ClientViewP
 }
 
 const ClientCounters = ({ list: { counts, filter, setFilter } }: { list: ClientList }) => (
-  <Counters>
+  <Counters plain>
     {counted.client.map((one) => (
       <Counter
         key={one.label}
@@ -84,7 +84,7 @@ const ClientCounters = ({ list: { counts, filter, setFilter } }: { list: ClientL
   </Counters>
 )
 
-type OrdersProps = ClientViewProps & { onRepeat: (order: Order) => void }
+type OrdersProps = Omit<ClientViewProps, 'owes'> & { onRepeat: (order: Order) => void }
 
 function Orders({ list, user, show, month, due, onRepeat }: OrdersProps) {
   const { shown, pages, now } = list

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
-import { Dock } from '#ui/phone-sections.tsx'
+import { Dock, StatusBar } from '#ui/phone-sections.tsx'
 import { SearchTitle } from '#ui/search-title.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
@@ -25,6 +25,7 @@ import { ClientCard } from './client-card.tsx'
 import { NoOrders } from './no-orders.tsx'
 import type { Show } from './open-dialog.ts'
 import { foundWords, type ClientList } from './use-client-list.ts'
+import { counted } from '#lib/counted.ts'
 import { useInitialValue } from '#ui/initial-value.ts'
 import { WayCard } from './way-card.tsx'
 
@@ -39,16 +40,18 @@ export type ClientViewProps = {
   month: ReactNode
   /** What is owed; false while it is asked. */
   due: ReactNode
+  /** An invoice is overdue. */
+  owes: boolean
 }
 
-export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
+export function ClientPhone({ list, user, show, month, due, owes }: ClientViewProps) {
   const { counts, offered, pages, filter, setFilter, now, timeZone } = list
   const { shown, headings } = useDoneDays(list.shown, list.parts, list.front)
   const { ready, error } = useOrdersState()
   const searched = useInitialValue(() => list.search.text !== '')
   const [searching, setSearching] = useState(searched)
-  /** A screen has one main button: while a price waits for an answer, that of its card. */
-  const waiting = shown.some((order) => can(user, 'approve', order))
+  /** The dock has no main button while a price waits for an answer, or an invoice is overdue. */
+  const waiting = shown.filter((order) => can(user, 'approve', order)).length
   /** What is searched for or filtered is one list, below its filters. */
   const isNarrowed = list.filtered || searching
   const frontCount = isNarrowed ? 0 : list.front.length
@@ -63,7 +66,12 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
       header={<OrdersHeader title="Meus Pedidos" />}
       dock={
         <Dock round>
-          <Button variant={waiting ? 'do' : 'main'} full icon="plus" onClick={() => show({ kind: 'create', id: '' })}>
+          <Button
+            variant={waiting > 0 || owes ? 'do' : 'main'}
+            full
+            icon="plus"
+            onClick={() => show({ kind: 'create', id: '' })}
+          >
             Novo Pedido
           </Button>
           <Button full icon="copy" onClick={() => show({ kind: 'message', id: '' })}>
@@ -74,13 +82,16 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
     >
       <ClientNotices />
       <OrdersLoadProblem now={now} />
-      {shown.slice(0, frontCount).map((order) => (
-        <Fragment key={order.id}>{cardOf(order)}</Fragment>
-      ))}
       {/* What comes above has its place before anything stands below it. */}
+      {due}
+      {due !== false && list.first.length > 1 && !isNarrowed && (
+        <StatusBar>
+          <Text bold>{counted(waiting, 'valor espera', 'valores esperam')} a sua resposta</Text>
+        </StatusBar>
+      )}
+      {due !== false && shown.slice(0, frontCount).map((order) => <Fragment key={order.id}>{cardOf(order)}</Fragment>)}
       {(ready || error !== null) && due !== false ? (
         <>
-          {due}
           <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />
           {list.total !== 0 && (
             <PhoneFilters
@@ -119,7 +130,7 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
         </>
       ) : (
         // The cards above would move it.
-        frontCount === 0 && <SkeletonCards />
+        (frontCount === 0 || due === false) && <SkeletonCards />
       )}
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <DeviceInvitations />

@@ -89,11 +89,13 @@ export const WayCard = memo(function WayCard({ order, now, show }: Props) {
       <CardLine end={order.price !== null && <Text bold>{moneyWithDot(order.price)}</Text>}>
         <StatusBadge tone={statusTone[status]} label={label} />
       </CardLine>
-      <Paragraph>{order.description}</Paragraph>
-      <Paragraph tone="ink-3">Retirada: {shortAddress(order.pickup_address, city)}</Paragraph>
-      <Paragraph tone="ink-3">
-        {['Pedido ' + shortId(id), ...(motoboy ? [motoboy.user.name] : [])].join(' · ')}
-      </Paragraph>
+      <div>
+        <Paragraph>{order.description}</Paragraph>
+        <Paragraph tone="ink-3">Retirada: {shortAddress(order.pickup_address, city)}</Paragraph>
+        <Paragraph tone="ink-3">
+          {['Pedido ' + shortId(id), ...(motoboy ? [motoboy.user.name] : [])].join(' · ')}
+        </Paragraph>
+      </div>
     </Card>
   )
 })

@@ -75,7 +75,7 @@ function ShiftLine({ motoboy }: { motoboy: Motoboy }) {
     return (
       <ActionLine>
         <OffShift />
-        <Button variant="quiet-do" onClick={start}>
+        <Button variant="do" onClick={start}>
           Iniciar turno
         </Button>
       </ActionLine>
@@ -83,7 +83,7 @@ function ShiftLine({ motoboy }: { motoboy: Motoboy }) {
   return (
     <ActionLine>
       <OwnPlace words={available ? `Em turno desde ${clockTime(since, timeZone)}` : 'Em pausa'} />
-      <Button variant="quiet-do" onClick={() => ask() && end()}>
+      <Button variant="quiet-do" flush="end" onClick={() => ask() && end()}>
         Encerrar turno
       </Button>
     </ActionLine>
