@@ -108,7 +108,7 @@ test('in a shift the motoboy reads the place in the queue as it changes, and why
   await open({ shift: { started_at } }, 0)
   const line = button(/^Em turno desde \d\d:\d\d/)
   await expect.poll(() => line.element().textContent).toContain('5º da fila')
-  expect(line.element().parentElement!.getBoundingClientRect().height).toBe(49)
+  expect(line.element().parentElement!.getBoundingClientRect().height).toBe(65)
   expect(drawnTexts(line.element()).filter(({ share }) => share < 1)).toEqual([])
   await accessible()
   for (const listener of heard.get('queue:me') ?? []) listener(place(2, 1, '1 à sua frente chegou antes.'))
