@@ -62,7 +62,7 @@ export default function ImportPage() {
               }}
             />
           </Inline>
-          <Paragraph tone="ink-2">{about[kind]}</Paragraph>
+          {!file && <Paragraph tone="ink-2">{about[kind]}</Paragraph>}
           <SheetInput
             key={kind}
             example={examples[kind]}
