@@ -90,13 +90,13 @@ type WarningLineProps = { message: string; busy?: boolean; onPress?: () => void;
 export const WarningLine = ({ message, busy = false, onPress, onRetry }: WarningLineProps) => (
   <div
     role="status"
-    className="flex items-center gap-x-3 border-b border-line bg-warn-tint pr-4 *:last:flex-none max-tiny:flex-wrap"
+    className="flex items-center border-b border-line bg-warn-tint pr-4 *:last:flex-none max-tiny:flex-wrap"
   >
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={onPress}
-      className="flex min-h-12 min-w-0 grow items-center gap-3 py-1 pl-4 text-left font-semibold -outline-offset-2"
+      className="flex min-h-12 min-w-0 grow items-center gap-2 py-1 pl-4 text-left font-semibold -outline-offset-2"
     >
       <Icon name="alert" look="text-warn" />
       <span className="min-w-0 grow wrap-anywhere">{message}</span>
