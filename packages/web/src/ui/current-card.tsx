@@ -60,7 +60,7 @@ export const CurrentCard = ({
     <article
       ref={ref}
       aria-label={label}
-      className="current-card relative mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 border-t-[3px] border-b border-line border-t-accent bg-surface px-4 pt-2.5 pb-4"
+      className="current-card relative mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 border-t-[3px] border-b border-line border-t-accent bg-surface px-4 pt-1.5 pb-4"
     >
       <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
       <div className="pointer-events-none relative -mb-1 flex min-h-6 items-center justify-between gap-2 max-tiny:flex-wrap">
@@ -74,9 +74,7 @@ export const CurrentCard = ({
         {complement && <p>{complement}</p>}
       </div>
       <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] content-start gap-3">{children}</div>
-      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2 [&>nav+div]:-mt-2 [&>nav+div]:border-t-0">
-        {footer}
-      </div>
+      <div className="relative grid grid-cols-[minmax(0,1fr)] [&>*+nav]:mt-2 [&>nav+div]:border-t-0">{footer}</div>
       <div
         hidden={!inView && !keepDock}
         className="fixed inset-x-0 bottom-0 z-5 mx-auto max-w-[45rem] border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] empty:hidden"
