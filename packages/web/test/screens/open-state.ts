@@ -36,7 +36,12 @@ export async function loaded(name: string): Promise<void> {
     const { textContent } = document.body
     // A failed query is repeated twice before its error is shown.
     if (name.endsWith('-failing') && document.querySelector('[aria-label="Carregando"]')) return true
-    return textContent === '' || (!name.endsWith('-loading') && textContent.includes('Carregando'))
+    // A page that is loaded for another size is blank until then.
+    return (
+      document.querySelector('main') === null ||
+      textContent === '' ||
+      (!name.endsWith('-loading') && textContent.includes('Carregando'))
+    )
   }
   await vi.waitUntil(() => !waits(), { timeout: 20_000 })
   await painted()
