@@ -96,10 +96,10 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     // Ids of 13 digits are told apart in an answer.
     await sql`select setval(pg_get_serial_sequence('ledger_entries', 'id'), ${randomInt(1e12, 9e12)})`.execute(tx)
     await tx.updateTable('orders').set({ status: 'delivered', delivered_at: now }).where('id', '=', orderId).execute()
-    const { entries, shared } = await deliveryEntries(tx, [
+    const { entries, shareUpdate } = await deliveryEntries(tx, [
       { order_id: orderId, actor_id: people.admin.id, posted_at: now },
     ])
-    await postEntries(tx, entries, shared)
+    await postEntries(tx, entries, shareUpdate)
     if (money === 'open') return ids
     if (money === 'collected') return { ...ids, ...(await collectOnDelivery(tx, orderId, people, now)) }
     const settlement = await closeAll('settlement', courier)
