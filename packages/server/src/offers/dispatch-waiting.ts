@@ -2,7 +2,7 @@ import { withoutName } from '@ligeiro/contract/candidate-words'
 import { somebodyMayTake } from '@ligeiro/contract/eligible'
 import type { Needs } from '../orders/dispatch/facts.ts'
 import { readPeople } from '../orders/dispatch/people.ts'
-import { firstEligible, rankCandidates, rankOne } from '../orders/dispatch/rank.ts'
+import { firstEligible, readRankings, readRanking } from '../orders/dispatch/read-ranking.ts'
 import { lockOrders } from '../orders/order/queries.ts'
 import { attachLocked } from '../orders/steps/attach.ts'
 import { lockMotoboy } from '../orders/steps/motoboy-of-step.ts'
@@ -21,14 +21,14 @@ type Auto = NonNullable<Awaited<ReturnType<typeof readAuto>>>
 
 /** Assigns an order to who is first, if that is still so once both are locked: by hand it may have got a motoboy, and they an order. */
 async function assignToFirst(tx: Tx, needs: Needs, id: string, { by, from }: Auto, now: Date): Promise<void> {
-  const first = firstEligible(await rankOne(tx, needs, id, now))
+  const first = firstEligible(await readRanking(tx, needs, id, now))
   if (!first) return
   const motoboy = await lockMotoboy(tx, first.motoboy_id)
   const [locked] = await lockOrders(tx, [id])
   if (!locked || !isDispatchable(locked, from) || !(await isWaiting(tx, id))) return
   const open = await readOpenOffer(tx, id)
   await lockPlaces(tx, [motoboy.id])
-  const ranking = await rankOne(tx, needs, id, now)
+  const ranking = await readRanking(tx, needs, id, now)
   const chosen = firstEligible(ranking)
   if (open || chosen?.motoboy_id !== motoboy.id || !motoboy.available) return
   const noted = { why: withoutName(chosen.sentence, motoboy.name), strategy: ranking.strategy }
@@ -67,7 +67,7 @@ export async function dispatchWaiting({ db, clock, needs, onError }: Options): P
   const auto = await readAuto(db)
   const ids = auto ? await readTakeable(db, auto, needs, clock()) : []
   if (ids.length === 0) return false
-  const { orders } = await rankCandidates(db, needs, ids, clock())
+  const { orders } = await readRankings(db, needs, ids, clock())
   const possible = orders.filter(({ candidates }) => candidates.some(({ eligible }) => eligible))
   for (const { id } of possible) await inTransaction(db, (tx) => dispatchOne(tx, needs, id, clock())).catch(onError)
   return possible.length > 0

@@ -7,7 +7,7 @@ import { whyNot } from '@ligeiro/contract/why-not'
 import { present } from '../orders/order/present.ts'
 import type { OrderRow } from '../orders/order/rows.ts'
 import type { Needs } from '../orders/dispatch/facts.ts'
-import { firstEligible, rankOne, type Ranking } from '../orders/dispatch/rank.ts'
+import { firstEligible, readRanking, type Ranking } from '../orders/dispatch/read-ranking.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { conflict, invalid, notFound } from '../platform/http/errors.ts'
 import { recordQueueEvent } from '../queue/place/events.ts'
@@ -61,7 +61,7 @@ async function insert(tx: Tx, needs: Needs, order: OrderRow, choice: Choice, { b
 /** Offers a locked order to the first eligible motoboy: whoever was asked in this round is not eligible. Undefined: there is nobody. */
 export async function offerToNext(tx: Tx, needs: Needs, order: OrderRow, offering: Offering) {
   if (!waitsForMotoboy(order)) return undefined
-  const ranking = await rankOne(tx, needs, order.id, offering.now)
+  const ranking = await readRanking(tx, needs, order.id, offering.now)
   const chosen = firstEligible(ranking)
   return chosen && insert(tx, needs, order, { ranking, chosen }, offering)
 }
@@ -91,12 +91,12 @@ const wasInRound = ({ why_not }: Candidate) => why_not === alreadyAsked || why_n
 
 /** Ranks whom to ask. If nobody is eligible, or `named` was asked in this round, another round begins, in which everybody may be asked. */
 async function rankRound(tx: Tx, needs: Needs, id: string, named: string | undefined, now: Date): Promise<Ranking> {
-  const ranking = await rankOne(tx, needs, id, now)
+  const ranking = await readRanking(tx, needs, id, now)
   const isNobodyLeft = firstEligible(ranking) === undefined
   const wasNamedInRound = ranking.candidates.some((one) => one.motoboy_id === named && wasInRound(one))
   if (!isNobodyLeft && !wasNamedInRound) return ranking
   await endRounds(tx, [id])
-  return rankOne(tx, needs, id, now)
+  return readRanking(tx, needs, id, now)
 }
 
 /** An admin offers an order, which is locked, to the next one or to the one that they name. */

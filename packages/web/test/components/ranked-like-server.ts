@@ -1,6 +1,6 @@
 import { addressKey } from '@ligeiro/contract/address-key'
 import { addressLine } from '@ligeiro/contract/address-line'
-import { candidatesFor, type MotoboyFacts, type OrderFacts } from '@ligeiro/contract/candidates'
+import { rankCandidates, type MotoboyFacts, type OrderFacts } from '@ligeiro/contract/rank-candidates'
 import type { OrderCandidates } from '@ligeiro/contract/dispatch-schemas'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import type { Order } from '@ligeiro/contract/order'
@@ -58,7 +58,7 @@ export function rankedLikeServer(
       notQueued: null,
     }
   }
-  return candidatesFor(facts, people.map(factsOf), { strategy: 'soonest', max_trip: maxTrip, max_open: 1 }).map(
+  return rankCandidates(facts, people.map(factsOf), { strategy: 'soonest', max_trip: maxTrip, max_open: 1 }).map(
     ({ id, candidates }, index) => ({
       id,
       pickup: facts[index]?.pickup ?? null,

@@ -12,7 +12,8 @@ import { shortDay } from '../days.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { pushClosing } from '../push-closing.ts'
 import { partyColumn, texts, type ClosingKind } from './kinds.ts'
-import { netOf, readOpenLines, sumsOf, type OpenLine } from './lines.ts'
+import { readOpenLines, type OpenLine } from './lines.ts'
+import { netOf, sumsOf } from './sums.ts'
 import { presentLine } from './present-closing.ts'
 
 /** `today`: the firm's day, `YYYY-MM-DD`. */

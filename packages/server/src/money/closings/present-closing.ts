@@ -2,7 +2,8 @@ import type { ClosingLine } from '@ligeiro/contract/closing'
 import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { Settlement } from '@ligeiro/contract/settlements-schemas'
-import { netOf, type OpenLine, type Sums } from './lines.ts'
+import type { OpenLine } from './lines.ts'
+import { netOf, type Sums } from './sums.ts'
 
 /** What the reader of a closing gets of a line. */
 export const presentLine = (line: OpenLine): ClosingLine => ({

@@ -11,13 +11,13 @@ import type { StepContext, StepRequest } from '../order/step.ts'
 import { attachLocked } from '../steps/attach.ts'
 import { lockMotoboy, type LockedMotoboy } from '../steps/motoboy-of-step.ts'
 import type { Needs } from './facts.ts'
-import { rankCandidates } from './rank.ts'
+import { readRankings } from './read-ranking.ts'
 
 type First = Pick<Candidate, 'motoboy_id' | 'sentence'>
 
 /** Who is first for each of these orders: who is asked in turn at this moment, else the first who is eligible. */
 async function readFirst(tx: Tx, needs: Needs, ids: readonly string[], now: Date) {
-  const { orders, settings } = await rankCandidates(tx, needs, ids, now)
+  const { orders, settings } = await readRankings(tx, needs, ids, now)
   const first = new Map<string, First>(
     orders.flatMap(({ id, candidates: [one] }) => (one?.eligible ? [[id, one] as const] : [])),
   )

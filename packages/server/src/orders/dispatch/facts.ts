@@ -1,6 +1,6 @@
 import { addressKey } from '@ligeiro/contract/address-key'
 import { bairroKey } from '@ligeiro/contract/bairro'
-import type { MotoboyFacts, OrderFacts } from '@ligeiro/contract/candidates'
+import type { MotoboyFacts, OrderFacts } from '@ligeiro/contract/rank-candidates'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 import { placeOf, type Points } from '../../addresses/points/points.ts'
@@ -56,7 +56,7 @@ async function orderFacts(
   }
 }
 
-/** What is known of the orders, in the order of `ids`, and of the motoboys who may be given one: what `candidatesFor` decides by. */
+/** What is known of the orders, in the order of `ids`, and of the motoboys who may be given one: what `rankCandidates` decides by. */
 export async function readFacts(
   db: Db,
   needs: Needs,

@@ -1,12 +1,12 @@
 import { dispatchApi } from '@ligeiro/contract/dispatch-api'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import type { Needs } from './facts.ts'
-import { rankCandidates } from './rank.ts'
+import { readRankings } from './read-ranking.ts'
 
 /** Who is suggested for orders (docs/product.md, Who is suggested). */
 export function dispatchRoutes(defineRoute: DefineRoute, needs: Needs): void {
   defineRoute(
     dispatchApi.candidates,
-    async ({ db, body, now }) => (await rankCandidates(db, needs, body.order_ids, now)).orders,
+    async ({ db, body, now }) => (await readRankings(db, needs, body.order_ids, now)).orders,
   )
 }

@@ -1,4 +1,4 @@
-import { turnOf } from '@ligeiro/contract/turn'
+import { turnOf } from '@ligeiro/contract/whose-turn'
 import type { ReactNode } from 'react'
 import { useConfig } from '#api/config.ts'
 import { useLiveOrders } from '#features/order-store/current-store.ts'

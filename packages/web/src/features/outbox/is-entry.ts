@@ -21,40 +21,30 @@ const collected = isEither(isCollected, isUndefined)
 /** `fix` is checked when it is sent: a tap with a broken one is still a tap. */
 type WithoutFix<Step> = Omit<Action<Step>, 'fix'>
 
-const isAction: Guard<OutboxAction> = isEither(
-  isObject<WithoutFix<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
-  isObject<WithoutFix<'confirm'>>({
-    step: isOneOf('confirm'),
-    orderId,
-    clientId: isString,
-    receiver: isString,
-    collected,
-  }),
-  isObject<Action<'notDelivered'>>({
+const actions: { [Step in OutboxAction['step']]: Guard<WithoutFix<Step>> } = {
+  start: isObject({ step: isOneOf('start'), orderId, motoboyId }),
+  confirm: isObject({ step: isOneOf('confirm'), orderId, clientId: isString, receiver: isString, collected }),
+  notDelivered: isObject({
     step: isOneOf('notDelivered'),
     orderId,
     reason: isOneOf(...notDeliveredReasons),
     note: isString,
   }),
-  isObject<Action<'undoStart'>>({ step: isOneOf('undoStart'), orderId }),
-  isObject<Action<'handBack'>>({ step: isOneOf('handBack'), orderId, reason: isString }),
-  isObject<WithoutFix<'code'>>({
+  undoStart: isObject({ step: isOneOf('undoStart'), orderId }),
+  handBack: isObject({ step: isOneOf('handBack'), orderId, reason: isString }),
+  code: isObject({
     step: isOneOf('code'),
     orderId,
     code: isString,
     qr: isOneOf(...qrChecks, undefined),
     collected,
   }),
-  isObject<WithoutFix<'wait'>>({
-    step: isOneOf('wait'),
-    orderId,
-    place: isOneOf('pickup', 'delivery'),
-    on: isBoolean,
-  }),
-  isObject<WithoutFix<'return'>>({ step: isOneOf('return'), orderId }),
-  isObject<Action<'shift'>>({ step: isOneOf('shift'), motoboyId, on: isBoolean }),
-  isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
-)
+  wait: isObject({ step: isOneOf('wait'), orderId, place: isOneOf('pickup', 'delivery'), on: isBoolean }),
+  return: isObject({ step: isOneOf('return'), orderId }),
+  shift: isObject({ step: isOneOf('shift'), motoboyId, on: isBoolean }),
+  available: isObject({ step: isOneOf('available'), motoboyId, available: isBoolean }),
+}
+const isAction = isEither(...Object.values(actions)) as Guard<OutboxAction>
 
 /** Whether a value from the browser's storage is an entry of this version or an older one. */
 export const isEntry: Guard<Entry> = isObject<Entry>({

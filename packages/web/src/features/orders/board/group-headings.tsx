@@ -1,4 +1,4 @@
-import type { Turn } from '@ligeiro/contract/turn'
+import type { Turn } from '@ligeiro/contract/whose-turn'
 import { useMemo } from 'react'
 import { TextButton } from '#ui/short-row.tsx'
 import { GroupHeading } from '#ui/row-parts.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
-import { anyAdmin } from '@ligeiro/contract/turn'
+import { anyAdmin } from '@ligeiro/contract/whose-turn'
 import type { KeyboardEvent } from 'react'
 import { undoDelayed } from '../steps/send-delayed.ts'
 import { assignOrders } from './assign-orders.ts'

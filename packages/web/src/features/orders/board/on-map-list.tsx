@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
-import { anyAdmin } from '@ligeiro/contract/turn'
+import { anyAdmin } from '@ligeiro/contract/whose-turn'
 import {
   memo,
   useEffect,

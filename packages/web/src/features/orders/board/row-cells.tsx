@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
-import { anyAdmin, type DeskTask, type Turn } from '@ligeiro/contract/turn'
+import { anyAdmin, type DeskTask, type Turn } from '@ligeiro/contract/whose-turn'
 import { Suspense } from 'react'
 import { isNobodys, OfferNote, offerOrder, useAutoWords, useOfferOf } from '#features/offers/desk-offers.tsx'
 import { useMotoboyNames } from '#features/motoboys/names.ts'

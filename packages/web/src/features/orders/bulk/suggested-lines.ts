@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { Suggestion } from '@ligeiro/contract/prices-schemas'
 import { can } from '@ligeiro/contract/steps'
-import { anyAdmin } from '@ligeiro/contract/turn'
+import { anyAdmin } from '@ligeiro/contract/whose-turn'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { money } from '#lib/money.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can, type StepName } from '@ligeiro/contract/steps'
-import { anyAdmin } from '@ligeiro/contract/turn'
+import { anyAdmin } from '@ligeiro/contract/whose-turn'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { useRef, useState } from 'react'
 import { workAction, type Action, type ActionOptions } from '#action/action.ts'

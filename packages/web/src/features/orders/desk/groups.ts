@@ -1,6 +1,6 @@
 import { deadlineOf, latenessOf, type Timed } from '@ligeiro/contract/late'
 import type { Order } from '@ligeiro/contract/order'
-import { awaitsNewPrice, deskTask, turnOf, turns, type Turn, type Turned } from '@ligeiro/contract/turn'
+import { awaitsNewPrice, deskTask, turnOf, turns, type Turn, type Turned } from '@ligeiro/contract/whose-turn'
 import type { Alert } from './late.ts'
 
 /** The hint of the counter of rejected orders: how many of them wait for another price. */

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
-import { anyAdmin, type DeskTask, type Turn } from '@ligeiro/contract/turn'
+import { anyAdmin, type DeskTask, type Turn } from '@ligeiro/contract/whose-turn'
 import { whatsappToPhone } from '#lib/phone.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 import type { IconName } from '#ui/icons.tsx'

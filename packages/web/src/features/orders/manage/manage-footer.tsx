@@ -1,7 +1,7 @@
 import { latenessOf } from '@ligeiro/contract/late'
 import type { Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
-import { nextStep } from '@ligeiro/contract/turn'
+import { nextStep } from '@ligeiro/contract/whose-turn'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { ActionButton, type Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'

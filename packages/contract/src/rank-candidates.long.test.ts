@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidatesFor, type MotoboyFacts, type OrderFacts } from './candidates.ts'
+import { rankCandidates, type MotoboyFacts, type OrderFacts } from './rank-candidates.ts'
 import type { Point } from './metres-between.ts'
 import { orderOfStops } from './order-of-stops.ts'
 
@@ -76,7 +76,7 @@ test('the plan of a Friday is at most 1.1 times as long as the best of 200,000 r
     return metres / 1000
   }
   const planned = () =>
-    candidatesFor(orders, motoboys, { strategy: 'soonest', max_trip: maxTrip, max_open: 1 }).map(
+    rankCandidates(orders, motoboys, { strategy: 'soonest', max_trip: maxTrip, max_open: 1 }).map(
       ({ candidates: [first] }) => Number(first?.motoboy_id),
     )
   const plan = kmOf(planned())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidatesFor, type MotoboyFacts, type OrderFacts, type Rules } from './candidates.ts'
+import { rankCandidates, type MotoboyFacts, type OrderFacts, type Rules } from './rank-candidates.ts'
 
 const shop = { latitude: -27.6, longitude: -48.54 }
 /** So many km north of the shop, and east of it. */
@@ -39,9 +39,9 @@ const motoboy = (name: string, about: Partial<MotoboyFacts> = {}): MotoboyFacts 
 const soonest = { strategy: 'soonest', max_trip: 3, max_open: 1 } as const
 const queue = { ...soonest, strategy: 'queue' } as const
 const sentences = (motoboys: MotoboyFacts[], one = order('a'), rules: Rules = soonest) =>
-  candidatesFor([one], motoboys, rules)[0]?.candidates.map(({ sentence }) => sentence)
+  rankCandidates([one], motoboys, rules)[0]?.candidates.map(({ sentence }) => sentence)
 const firsts = (orders: OrderFacts[], motoboys: MotoboyFacts[], rules: Rules = soonest) =>
-  candidatesFor(orders, motoboys, rules)
+  rankCandidates(orders, motoboys, rules)
     .map(({ candidates: [first] }) => (first?.eligible ? first.motoboy_id : '-'))
     .join(' ')
 
@@ -97,9 +97,9 @@ test('a return that is due weighs as much as a delivery, and is said apart', () 
     'Zoe: 1,2 km, 1 aberta, 2 retornos',
   ])
   expect(sentences([motoboy('Ana', { returns: 1, available: false })])).toEqual(['Ana: indisponível, 1 retorno'])
-  const [found] = candidatesFor([order('a')], [motoboy('Ana', { place: 1, returns: 1 })], { ...queue, max_open: 2 })
+  const [found] = rankCandidates([order('a')], [motoboy('Ana', { place: 1, returns: 1 })], { ...queue, max_open: 2 })
   expect(found?.candidates[0]).toMatchObject({ eligible: true, open: 0 })
-  const [out] = candidatesFor([order('a')], [motoboy('Ana', { place: 1, returns: 2 })], { ...queue, max_open: 2 })
+  const [out] = rankCandidates([order('a')], [motoboy('Ana', { place: 1, returns: 2 })], { ...queue, max_open: 2 })
   expect(out?.candidates[0]?.why_not).toBe('sai da fila com este despacho')
 })
 
@@ -109,7 +109,7 @@ test('who is off duty, never came in or is silent stands last with the reason; w
     motoboy('Bia', { hasSignedIn: false }),
     motoboy('Caio', { seenS: 1260 }),
   ]
-  expect(candidatesFor([order('a')], out, soonest)[0]?.candidates.map(({ eligible }) => eligible)).toEqual([
+  expect(rankCandidates([order('a')], out, soonest)[0]?.candidates.map(({ eligible }) => eligible)).toEqual([
     false,
     false,
     false,
@@ -118,7 +118,7 @@ test('who is off duty, never came in or is silent stands last with the reason; w
     expect.arrayContaining(['Ana: indisponível, 2 abertas', 'Bia: nunca entrou', 'Caio: sem sinal há 21 min']),
   )
   expect(sentences([...out, motoboy('Zé', { open: 9 })])?.[0]).toBe('Zé, quem chega antes: 1,2 km, 9 abertas')
-  expect(candidatesFor([order('a')], [], soonest)).toEqual([{ id: 'a', candidates: [] }])
+  expect(rankCandidates([order('a')], [], soonest)).toEqual([{ id: 'a', candidates: [] }])
 })
 
 test('one that is suggested counts as an open delivery for the next order', () => {
@@ -141,7 +141,7 @@ test('orders of one pickup to destinations within 1.5 km are one delivery, up to
     delivery: at(-5, [0, 9, -9][n]),
   }))
   expect(firsts(elsewhere.slice(0, 3), team)).toBe('Ana Bia Caio')
-  const [first] = candidatesFor(same.slice(0, 2), team, soonest)
+  const [first] = rankCandidates(same.slice(0, 2), team, soonest)
   expect(first?.candidates[0]?.sentence).toBe('Ana, quem chega antes: 1,2 km, livre, na mesma viagem de outro pedido')
 })
 
@@ -157,7 +157,7 @@ test('what a motoboy already has and not started counts for a trip, and without 
 })
 
 test('an order that somebody has is suggested to nobody else first, and counts for nobody', () => {
-  const [taken] = candidatesFor(
+  const [taken] = rankCandidates(
     [order('a', { motoboyId: 'Ana' })],
     [motoboy('Ana'), motoboy('Bia', { open: 3 })],
     soonest,
@@ -170,7 +170,7 @@ test('an order that somebody has is suggested to nobody else first, and counts f
 
 test('one motoboy gets all thirty, and every sentence counts the others', () => {
   const orders = Array.from({ length: 30 }, (_, n) => order(`${n}`, { delivery: at(2 * n, -2 * n) }))
-  const found = candidatesFor(orders, [motoboy('Ana')], soonest)
+  const found = rankCandidates(orders, [motoboy('Ana')], soonest)
   expect(new Set(found.map(({ candidates: [first] }) => first?.motoboy_id))).toEqual(new Set(['Ana']))
   expect(found.at(-1)?.candidates[0]?.sentence).toBe('Ana, quem chega antes: 1,2 km, livre, mais 29 deste despacho')
 })
@@ -206,5 +206,5 @@ test('by the queue each gets one, and those of one trip go together', () => {
   expect(firsts(ways, people, { ...queue, max_open: 2 })).toBe('Bia Bia Ana')
   const same = Array.from({ length: 4 }, (_, n) => order(`${n}`, { delivery: at(5 + n / 5) }))
   expect(firsts(same, people, queue)).toBe('Bia Bia Bia Ana')
-  expect(candidatesFor(same, people, queue)).toEqual(candidatesFor(same, people, queue))
+  expect(rankCandidates(same, people, queue)).toEqual(rankCandidates(same, people, queue))
 })

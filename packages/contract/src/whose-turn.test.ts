@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses, type OrderStatus } from './order-status.ts'
-import { deskTask, turnOf, type Turned } from './turn.ts'
+import { deskTask, turnOf, type Turned } from './whose-turn.ts'
 
 const now = Date.parse('2026-11-21T18:00:00Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()

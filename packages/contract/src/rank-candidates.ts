@@ -132,7 +132,7 @@ function candidateOf(
  * together with another of the motoboy, up to `max_trip`. Then each is taken out and put back once. The same facts give the same answer
  * (docs/decisions/0076-candidates.md).
  */
-export function candidatesFor(
+export function rankCandidates(
   orders: readonly OrderFacts[],
   motoboys: readonly MotoboyFacts[],
   rules: Rules,
