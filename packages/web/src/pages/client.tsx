@@ -30,12 +30,7 @@ export default function ClientPage() {
   return (
     <>
       <Suspense>
-        <View
-          {...{ list, user, show }}
-          month={<MonthBar />}
-          due={isKnown && <DueBar due={due} />}
-          owes={due.length > 0}
-        />
+        <View {...{ list, user, show }} month={<MonthBar />} due={isKnown && <DueBar due={due} />} />
       </Suspense>
       {open && (
         <Suspense>

@@ -82,7 +82,7 @@ function Lines() {
     <>
       {lines?.length === 0 && (
         <Inset>
-          <Paragraph tone="ink-3">Cada entrega aparece aqui assim que é confirmada.</Paragraph>
+          <Paragraph tone="ink-3">Nada ainda. Cada entrega aparece aqui assim que é confirmada.</Paragraph>
         </Inset>
       )}
       {lines && <ClosingLines lines={lines} />}

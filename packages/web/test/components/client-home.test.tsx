@@ -51,16 +51,16 @@ test('when all orders stand in front, the heading of the others has its sentence
   await accessible()
 })
 
-test('first what is owed, then what asks for an answer, what is on the way, the counters and filters, and the others', async () => {
+test('first what asks for an answer, then what is on the way, what is owed, the counters and filters, and the others', async () => {
   await configIs({ money: true })
   answerInvoices()
   answer(invoicesApi.list, ({ query }) => (query.get('status') === 'overdue' ? [overdue] : []))
   await open([newer, onTheWay, waiting])
   await expectText(page.getByRole('status').filter({ hasText: 'Fatura vencida' }), 'Fatura vencida: R$ 40,00')
   const parts = [
-    page.getByText('Fatura vencida: R$ 40,00'),
     rowOf('Torta'),
     card,
+    page.getByText('Fatura vencida: R$ 40,00'),
     button(/^Pendentes/),
     page.getByRole('heading', { name: 'Pedidos Recentes' }),
     rowOf('Pão'),
@@ -74,16 +74,16 @@ test('first what is owed, then what asks for an answer, what is on the way, the 
   await expect.element(page.getByRole('dialog').getByText('R$ 40,00').first()).toBeVisible()
 })
 
-test('while the invoices are asked, no order is shown: an overdue one would move it', async () => {
+test('while the invoices are asked, no placeholder stands below the orders in front: they would move it', async () => {
   await configIs({ money: true })
   answerInvoices()
   const { promise, resolve } = Promise.withResolvers<[]>()
   answer(invoicesApi.list, () => promise)
   await open([newer, onTheWay, waiting])
-  await expect.element(page.getByRole('status', { name: 'Carregando' })).toBeVisible()
-  await expectGone(page.css('article'))
-  resolve([])
   await expect.element(rowOf('Torta')).toBeVisible()
+  await expectGone(page.getByRole('status', { name: 'Carregando' }))
+  await expectGone(rowOf('Pão'))
+  resolve([])
   await expect.element(rowOf('Pão')).toBeVisible()
 })
 

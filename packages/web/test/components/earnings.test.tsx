@@ -133,7 +133,7 @@ test('nothing earned yet is said', async () => {
   })
   answer(earningsApi.lines, [])
   await open()
-  await expect.element(page.getByText('Cada entrega aparece aqui assim que é confirmada.')).toBeVisible()
+  await expect.element(page.getByText('Nada ainda. Cada entrega aparece aqui assim que é confirmada.')).toBeVisible()
   await expect.element(page.getByText('No acerto, nada a receber nem a entregar')).toBeVisible()
   expect(page.getByText(/pendente/).elements()).toEqual([])
 })

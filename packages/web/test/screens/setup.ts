@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import '../components/clock.ts'
 import '#ui/theme.css'
 import { startFakeServer } from '../components/fake-server.ts'
 import { removeApp } from '../components/render-app.tsx'

@@ -37,11 +37,11 @@ export function DueBar({ due }: { due: readonly Invoice[] }) {
         message={due.length === 1 ? `Fatura vencida: ${sum}` : `${due.length} faturas vencidas: ${sum}`}
         action={
           due.length === 1 ? (
-            <Button variant="main" size="s" onClick={() => open(only.id)}>
+            <Button variant="do" size="s" onClick={() => open(only.id)}>
               Pagar com Pix
             </Button>
           ) : (
-            <LinkButton variant="main" href={paths.clientInvoices} size="s">
+            <LinkButton href={paths.clientInvoices} size="s">
               Pagar com Pix
             </LinkButton>
           )

@@ -16,7 +16,6 @@ import { RadioList } from '#ui/radio-list.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { Paragraph } from '#ui/text.tsx'
-import { useWide } from '#ui/wide.ts'
 import { useListSearch } from '#list/use-list-search.ts'
 
 type Props = {
@@ -133,12 +132,10 @@ function Choice(props: ChoiceProps) {
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
-  const wide = useWide()
-  /** 'quem chega antes: 1,2 km, livre'. What none of them has is not said of each; a phone has no room for what '2 abertas' tells too. */
+  /** 'quem chega antes: 1,2 km, livre' */
   const wordsOfId = ({ id, user }: ListedMotoboy) => {
     const found = candidates.find(({ motoboy_id }) => motoboy_id === id)
-    const words = found && wordsOf(found, user.name).replace(/(^|: )sem ponto, /, '$1')
-    return wide ? words : words?.replace(/(abertas?), em entrega/, '$1')
+    return found && wordsOf(found, user.name)
   }
   if (motoboys.length === 0) return <Paragraph tone="ink-3">Nenhum motoboy com esse nome ou telefone.</Paragraph>
   return (

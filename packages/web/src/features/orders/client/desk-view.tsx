@@ -84,7 +84,7 @@ const ClientCounters = ({ list: { counts, filter, setFilter } }: { list: ClientL
   </Counters>
 )
 
-type OrdersProps = Omit<ClientViewProps, 'owes'> & { onRepeat: (order: Order) => void }
+type OrdersProps = ClientViewProps & { onRepeat: (order: Order) => void }
 
 function Orders({ list, user, show, month, due, onRepeat }: OrdersProps) {
   const { shown, pages, now } = list

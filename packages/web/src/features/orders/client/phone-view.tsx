@@ -40,17 +40,15 @@ export type ClientViewProps = {
   month: ReactNode
   /** What is owed; false while it is asked. */
   due: ReactNode
-  /** An invoice is overdue. */
-  owes: boolean
 }
 
-export function ClientPhone({ list, user, show, month, due, owes }: ClientViewProps) {
+export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
   const { counts, offered, pages, filter, setFilter, now, timeZone } = list
   const { shown, headings } = useDoneDays(list.shown, list.parts, list.front)
   const { ready, error } = useOrdersState()
   const searched = useInitialValue(() => list.search.text !== '')
   const [searching, setSearching] = useState(searched)
-  /** The dock has no main button while a price waits for an answer, or an invoice is overdue. */
+  /** A screen has one main button: while a price waits for an answer, that of its card. */
   const waiting = shown.filter((order) => can(user, 'approve', order)).length
   /** What is searched for or filtered is one list, below its filters. */
   const isNarrowed = list.filtered || searching
@@ -67,7 +65,7 @@ export function ClientPhone({ list, user, show, month, due, owes }: ClientViewPr
       dock={
         <Dock round>
           <Button
-            variant={waiting > 0 || owes ? 'do' : 'main'}
+            variant={waiting > 0 ? 'do' : 'main'}
             full
             icon="plus"
             onClick={() => show({ kind: 'create', id: '' })}
@@ -82,16 +80,18 @@ export function ClientPhone({ list, user, show, month, due, owes }: ClientViewPr
     >
       <ClientNotices />
       <OrdersLoadProblem now={now} />
-      {/* What comes above has its place before anything stands below it. */}
-      {due}
-      {due !== false && list.first.length > 1 && !isNarrowed && (
+      {list.first.length > 1 && !isNarrowed && (
         <StatusBar>
           <Text bold>{counted(waiting, 'valor espera', 'valores esperam')} a sua resposta</Text>
         </StatusBar>
       )}
-      {due !== false && shown.slice(0, frontCount).map((order) => <Fragment key={order.id}>{cardOf(order)}</Fragment>)}
+      {shown.slice(0, frontCount).map((order) => (
+        <Fragment key={order.id}>{cardOf(order)}</Fragment>
+      ))}
+      {/* What comes above has its place before anything stands below it. */}
       {(ready || error !== null) && due !== false ? (
         <>
+          {due}
           <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />
           {list.total !== 0 && (
             <PhoneFilters
@@ -130,7 +130,7 @@ export function ClientPhone({ list, user, show, month, due, owes }: ClientViewPr
         </>
       ) : (
         // The cards above would move it.
-        (frontCount === 0 || due === false) && <SkeletonCards />
+        frontCount === 0 && <SkeletonCards />
       )}
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <DeviceInvitations />
