@@ -98,7 +98,7 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
       : wide === 'table'
         ? 'desk:w-[76rem]'
         : (lead ?? aside)
-          ? 'desk:w-[58rem]'
+          ? 'desk:w-[60rem]'
           : wide
             ? 'desk:w-[40rem]'
             : 'desk:w-[30rem]'

@@ -103,7 +103,7 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
         className={
           few
             ? 'grid items-start gap-3 desk:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]'
-            : 'gap-3 space-y-3 desk:columns-[14rem] *:break-inside-avoid'
+            : 'gap-3 space-y-3 desk:columns-[18rem] *:break-inside-avoid'
         }
       >
         {columns.map(({ id, title, lines, groups }, index) => (
@@ -121,7 +121,7 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
                 </span>
               ))}
             </header>
-            <div className={few ? 'desk:columns-[14rem]' : undefined}>
+            <div className={few ? 'desk:columns-[18rem]' : undefined}>
               {groups.map((group) => (
                 <div
                   key={group.key}

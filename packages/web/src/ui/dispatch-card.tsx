@@ -48,6 +48,10 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
   const { key, title, way, street, detail, amount, cents, isPriced, reason, problem, fixed, chosen, checked, off } =
     item
   const canMove = !fixed && !off
+  const firstLine = classNames(
+    'flex items-start text-2 desk:min-h-6 desk:leading-5 max-desk:min-h-11 max-desk:items-center',
+    street !== '' && 'max-desk:-mb-2 max-desk:pb-2',
+  )
   /** Why there is no amount is read whole. */
   const isLong = off || open || amount === null
   return (
@@ -83,37 +87,25 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
         title={way}
         disabled={off}
         onClick={() => onToggle(key)}
-        className={classNames(
-          'text-left text-2 wrap-anywhere desk:min-h-6 desk:leading-5 max-desk:min-h-11',
-          street !== '' && 'col-span-2 font-semibold max-desk:-mb-2 max-desk:pb-2',
-        )}
+        className={classNames('text-left wrap-anywhere', firstLine, street !== '' && 'font-semibold')}
       >
         {title}
       </button>
-      {street !== '' && <span className="text-ink-2 wrap-anywhere">{unbroken(street)}</span>}
       {amount === null && !isPriced && !off ? (
         <button
           type="button"
           aria-label={`Definir valor: ${way}`}
           onClick={() => onToggle(key)}
-          className={classNames(
-            'inline-flex items-start text-2 font-semibold text-accent desk:min-h-6 max-desk:min-h-11 max-desk:items-center',
-            street === '' ? 'desk:leading-5' : 'desk:-mb-2 desk:leading-4 max-desk:-my-2.5',
-          )}
+          className={classNames('font-semibold text-accent', firstLine)}
         >
           Definir
         </button>
       ) : (
-        <span
-          className={classNames(
-            'text-2',
-            street === '' ? 'desk:leading-5 max-desk:self-center' : 'desk:leading-4',
-            amount === null ? 'text-ink-3' : 'font-semibold',
-          )}
-        >
+        <span className={classNames(firstLine, amount === null ? 'text-ink-3' : 'font-semibold')}>
           {amount ?? 'sem valor'}
         </span>
       )}
+      {street !== '' && <span className="col-span-2 text-ink-2 wrap-anywhere">{unbroken(street)}</span>}
       <span className="col-span-2 grid min-w-0 text-ink-2">
         <span className="line-clamp-2 wrap-anywhere" title={detail}>
           {detail}

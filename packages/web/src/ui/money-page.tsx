@@ -42,12 +42,12 @@ type Figure = { label: string; value: string; href: string }
 
 /** Totals that lead to what they sum up: one row, which scrolls sideways on a phone. */
 export const FigureLinks = ({ label, items }: { label: string; items: readonly Figure[] }) => (
-  <nav aria-label={label} className="flex overflow-x-auto border-line [scrollbar-width:none] max-desk:border-b">
+  <nav aria-label={label} className="grid grid-cols-2 border-line max-desk:border-b desk:flex">
     {items.map(({ label: name, value, href }) => (
       <Anchor
         key={name}
         href={href}
-        className="grid min-h-12 flex-none content-center px-4 -outline-offset-2 not-first:border-l border-line hover:bg-sunken max-desk:min-h-14 desk:first:border-l"
+        className="grid min-h-12 content-center px-4 -outline-offset-2 border-line hover:bg-sunken max-desk:even:border-l desk:flex-none desk:border-l"
       >
         <span className="text-1 text-ink-3">{name}</span>
         <span className="text-3 font-semibold whitespace-nowrap text-ink">{value}</span>

@@ -41,7 +41,7 @@ export const StatusBar = ({ children, end }: { children: ReactNode; end?: ReactN
 
 /** A choice of views, and at the right small buttons. One that comes late is put before the others and moves nothing. */
 export const ViewLine = ({ children, end }: { children: ReactNode; end: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-between -mb-1.5 gap-x-1 pt-2 pr-1 pl-4 max-tiny:gap-0 max-tiny:pr-0 max-tiny:pl-2 [&>:first-child]:w-auto [&_button]:px-2">
+  <div className="flex flex-wrap items-center justify-between gap-x-1 pt-1 pr-1 pl-4 max-tiny:gap-0 max-tiny:pr-0 max-tiny:pl-2 [&>:first-child]:w-auto [&_button]:px-2">
     {children}
     <span className="ml-auto flex items-center">{end}</span>
   </div>

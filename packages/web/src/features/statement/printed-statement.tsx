@@ -53,7 +53,7 @@ function filterWords(form: StatementForm, found: Found, names: Names): string[] 
 }
 
 const columns = [
-  { head: 'Data, número', width: '13%' },
+  { head: 'Data, nº', width: '13%' },
   { head: 'Cliente', width: '17%' },
   { head: 'Entrega', width: '23%' },
   { head: 'Status', width: '11%' },

@@ -71,20 +71,19 @@ export const MotoboyCell = (props: MotoboyProps) => {
   )
 }
 
-const Line = ({ order, task, trip }: Pick<MotoboyProps, 'order' | 'task' | 'trip'>) => {
+type LineProps = Pick<MotoboyProps, 'order' | 'task' | 'trip'> & {
+  /** Buttons stand below it: a row has two lines. */ low?: boolean
+}
+
+const Line = ({ order, task, trip, low }: LineProps) => {
   const cell = motoboyCell(order, useMotoboyNames())
   const now = useNow()
   const { timeZone } = useConfig()
   if (cell.assign || (task !== null && order.motoboy === null && order.status !== 'awaiting_approval')) return null
+  const link = linkWords(order, now, timeZone)
   return (
-    <RowNote
-      short
-      icon={cell.icon}
-      quiet={cell.quiet}
-      title={cell.text}
-      below={trip ?? linkWords(order, now, timeZone)}
-    >
-      {cell.text}
+    <RowNote short icon={cell.icon} quiet={cell.quiet} title={cell.text} below={trip ?? (low ? null : link)}>
+      {low && link ? link : cell.text}
     </RowNote>
   )
 }
@@ -100,7 +99,7 @@ function Motoboy({ order, task, turn, here, open, trip }: MotoboyProps) {
     <RowActions
       above={
         <>
-          <Line {...{ order, task, trip }} />
+          <Line {...{ order, task, trip }} low />
           {order.motoboy === null && <OfferNote order={order} />}
         </>
       }

@@ -14,7 +14,7 @@ import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
 
 /** Deliveries all have the same status, which is left out. */
 const columnsOf = (by: OwnStatement['by']) => [
-  { head: 'Data, número', width: '13%' },
+  { head: 'Data, nº', width: '13%' },
   { head: 'Pedido', width: by === 'delivered' ? '27%' : '22%' },
   { head: 'Entrega', width: by === 'delivered' ? '32%' : '27%' },
   ...(by === 'delivered' ? [] : [{ head: 'Status', width: '10%' }]),
