@@ -11,9 +11,8 @@ export function reasonForNoPrice(
   const nameOf = ({ bairro }: End) => bairros.known().get(bairro ?? '') ?? bairro
   // A learned name is enough for equal deliveries, and none for a table.
   const isUnknown = ({ bairro, isLearned }: End) => bairro === null || (hasTable && isLearned)
-  // Without a table no bairro is known, so that the missing one is not the reason.
   const unknown = ({ city }: End, end: string) =>
-    `Sem sugestão: ${city !== null ? `a ${end} é em ${city}` : hasTable ? `não reconheci o bairro da ${end}` : 'sem tabela'}`
+    `Sem sugestão: ${city === null ? `não reconheci o bairro da ${end}` : `a ${end} é em ${city}`}`
   if (isUnknown(from)) return unknown(from, 'coleta')
   if (isUnknown(to)) return unknown(to, 'entrega')
   // An order has no point on the map, so that no band applies to it.

@@ -107,10 +107,6 @@ test.each([
   expect(await lineOf(await order(about))).toBe(reason)
 })
 
-test('without a table an unknown bairro is not the reason', async () => {
-  expect(await lineOf(await order({ pickup_address: 'Rua Sem Nome, 4' }))).toBe('Sem sugestão: sem tabela')
-})
-
 test('where a table has distances only, the reason is that the order has no point on the map', async () => {
   await publishTable(admin!, aTable({ fares: [], bands: [{ up_to_km: 3, price: 9 }] }))
   expect(await lineOf(await order())).toBe('Sem sugestão: sem ponto no mapa')
