@@ -55,7 +55,7 @@ export function SuggestInput({ value, onChange, offered, onOffered, onMove, limi
             onKeyDown={onKeyDown}
             className={classNames(
               fieldBox,
-              'block field-sizing-content max-h-28 min-h-(--press-m) resize-none py-[calc((var(--press-m)-var(--l2))/2-1px)]',
+              'block field-sizing-content max-h-28 min-h-(--press-m) resize-none py-[calc((var(--press-m)-var(--l2))/2-1px)] max-desk:min-h-18',
             )}
           />
           <OptionList label="Sugestões" list={list} options={offered} />
