@@ -65,7 +65,13 @@ type TopBarProps = {
 /** One row at all times. */
 export const TopBar = ({ appName, logo, title, actions, end }: TopBarProps) => (
   <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6 max-[64rem]:gap-1 max-[64rem]:px-4 has-[[role=status]_.text-warn]:border-warn-bar">
-    <span title={appName} className="flex min-w-6 shrink-[999] items-center gap-2 text-3 font-semibold">
+    <span
+      title={appName}
+      className={classNames(
+        'flex min-w-6 shrink-[999] items-center gap-2 text-3 font-semibold',
+        logo === undefined && 'max-room:sr-only',
+      )}
+    >
       {logo !== undefined && <FirmMark logo={logo} />}
       <span
         className={classNames(
@@ -76,7 +82,7 @@ export const TopBar = ({ appName, logo, title, actions, end }: TopBarProps) => (
         {appName}
       </span>
     </span>
-    <h1 className="mr-2 ml-1 flex-none border-l border-line-strong pl-3 text-3 text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">
+    <h1 className="mr-2 ml-1 flex-none border-l border-line-strong pl-3 text-3 text-ink-2 max-room:mr-1 max-room:border-l-0 max-room:pl-0 max-[68.6875rem]:sr-only">
       {title}
     </h1>
     <div className="flex flex-none items-center gap-2 square-actions max-[64rem]:gap-1">{actions}</div>
