@@ -74,7 +74,8 @@ async function readRows(db: Db, user: SignedIn, { since, afterXid, afterId }: Cu
  */
 export async function readChanges(db: Db, user: SignedIn, cursor: string, now: Date) {
   const asked = parseCursor(cursor)
-  const { database, since, afterId } = asked
+  const { database, since } = asked
+  const isFirstPage = asked.afterId === lowestId
   const found = await readRows(db, user, asked)
   const [snapshot] = found
   if (!snapshot || snapshot.database !== database || snapshot.future || snapshot.visibility_changed)
@@ -84,7 +85,7 @@ export async function readChanges(db: Db, user: SignedIn, cursor: string, now: D
   // A motoboy may have lost an order, and it changed since: it is in the page twice.
   const changed = [...new Map(page.map((row) => [row.id, row])).values()]
   // A transaction that was open while the first page was read may have changed something before the position of the pages after it.
-  const next = `${database}.${afterId === lowestId ? snapshot.xmin : since}`
+  const next = `${database}.${isFirstPage ? snapshot.xmin : since}`
   const last = page.at(-1)
   return {
     orders: changed.filter((row) => !row.left_scope).map((row) => present(row, user.role, now)),

@@ -40,8 +40,8 @@ export type ConnectionOwner = {
   token: () => string | null
   /** The person's own rooms. The server adds each socket to them by itself; nothing depends on the asking. */
   rooms?: readonly string[]
-  /** Renews the access token: only if it has expired, or always if `inAnyCase`. Resolves with false if the session has ended. */
-  renewed: (inAnyCase: boolean) => Promise<boolean>
+  /** Renews the access token. Resolves with false if the session has ended. */
+  renewed: () => Promise<boolean>
   /** The server's clock, in ms. */
   now: () => number
   onLive: () => void
@@ -152,7 +152,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     const token = owner.token()
     if (stopped || token === null) return
     const mustRenew = renew || (expiryOf(token) ?? Infinity) <= owner.now()
-    if (mustRenew && !(await owner.renewed(renew))) return
+    if (mustRenew && !(await owner.renewed())) return
     if (!stopped) socket.connect()
   }
   const rearm = () => {

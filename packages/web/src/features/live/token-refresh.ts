@@ -2,7 +2,7 @@ import { expiryOf } from '#session/token.ts'
 
 type Needs = {
   token: () => string | null
-  renewed: (inAnyCase: boolean) => Promise<boolean>
+  renewed: () => Promise<boolean>
   /** The server's clock, in ms. */
   now: () => number
   /** Loads the changes from the server. */
@@ -19,7 +19,7 @@ export function createTokenRefresh({ token, renewed, now, poll }: Needs) {
   async function refresh(): Promise<void> {
     const old = token()
     await poll()
-    if (!stopped && old !== null && token() === old) await renewed(true)
+    if (!stopped && old !== null && token() === old) await renewed()
   }
   return {
     /** Called again when there is another token. */
