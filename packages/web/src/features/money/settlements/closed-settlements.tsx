@@ -31,7 +31,7 @@ const all = () => true
 
 type Props = { motoboy?: string; matches?: (name: string) => boolean; onOpen: (settlement: Settlement) => void }
 
-/** Closed settlements, newest first; of one motoboy if they are named, and then nothing where there are none. */
+/** Lists closed settlements, the newest first, or those of one motoboy; it shows nothing if that motoboy has none. */
 export function ClosedSettlements({ motoboy, matches = all, onOpen }: Props) {
   const { timeZone } = useConfig()
   const query = useSettlements(motoboy)

@@ -72,7 +72,7 @@ export const MotoboyCell = (props: MotoboyProps) => {
 }
 
 type LineProps = Pick<MotoboyProps, 'order' | 'task' | 'trip'> & {
-  /** Buttons stand below it: a row has two lines. */ low?: boolean
+  /** Buttons stand below it, so it has one line. */ low?: boolean
 }
 
 const Line = ({ order, task, trip, low }: LineProps) => {

@@ -58,7 +58,7 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
         <Paragraph tone="ink-2">{beforeBooksWords}</Paragraph>
       </>
     )
-  // Nobody has earned anything yet: the whole price is no margin.
+  // Without a motoboy there is no share yet, so the whole price would look like a margin.
   const { cost: _, ...withoutCost } = known
   const ends = endsOf(order, user).filter((end) => end !== null && end !== undefined && end !== false)
   return (

@@ -38,7 +38,7 @@ function consequence(order: Order): string {
     : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
 }
 
-/** ' Costuma ser R$ 22,00.' Not beside the same price, nor beside the button that takes it over. */
+/** ' Costuma ser R$ 22,00.' It is left out beside the same price, and beside the button that takes it over. */
 const usualWords = (usual: number | null) => (usual === null ? '' : ` Costuma ser ${money(usual)}.`)
 
 type Props = { order: Order; onShare: () => void; onClose: () => void }
