@@ -12,7 +12,7 @@ import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 
 type Props = {
-  /** Two lines as they may be. */
+  /** Two example lines, shown while nothing is pasted. */
   example: string
   onLines: (lines: SheetLine[], name: string) => void
 }
