@@ -5,7 +5,8 @@ import { rejectionLabel, type RejectionReason } from '@ligeiro/contract/rejectio
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
-import type { HistoryStep } from '@ligeiro/contract/steps'
+import { stepWords } from '@ligeiro/contract/step-words'
+import type { HistoryStep, StepName } from '@ligeiro/contract/steps'
 import { roleLabel } from '@ligeiro/contract/role'
 import { collectedWords } from '#features/collect/collected-words.ts'
 import { isMethod, isPayee } from '#lib/guards-of-collect.ts'
@@ -96,24 +97,18 @@ function itemWords(side: Side): string {
 
 const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)
 
-type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
+/** What a line says besides the title of its step (`step-words.ts`): another title, or details. */
+type Words = (entry: HistoryEntry, title: string) => { title?: string; details?: string[] }
 
-const words: Record<HistoryStep, Words> = {
-  create: (entry) => ({
-    title: entry.via === 'import' ? 'Importado da planilha' : `Pedido criado${byLink(entry)}`,
-  }),
-  undoImport: () => ({ title: 'Importação desfeita' }),
-  edit: (entry) => ({ title: 'Pedido editado', details: edited(entry) }),
-  setPrice: (entry) => ({
-    title: withValue(`Valor definido${byRule(entry)}`, priceWithLine(entry.after)),
+const words: Partial<Record<StepName, Words>> = {
+  edit: (entry) => ({ details: edited(entry) }),
+  setPrice: (entry, title) => ({
+    title: withValue(`${title}${byRule(entry)}`, priceWithLine(entry.after)),
     details: [...from(price(entry.before)), ...tableOf(entry.after)],
   }),
-  correctPrice: ({ before, after }) => ({
-    title: withValue('Valor corrigido', price(after)),
-    details: from(price(before)),
-  }),
-  removePrice: ({ before }) => ({ title: 'Valor removido', details: from(price(before)) }),
-  attach: ({ before, after, via, actor }) => {
+  keepPrice: (entry, title) => ({ title: withValue(title, price(entry.after)), details: newStatus(entry) }),
+  removePrice: ({ before }) => ({ details: from(price(before)) }),
+  attach: ({ before, after, via, actor }, title) => {
     const name = text(after, 'motoboy')
     const who = name === null ? null : name + (via === 'trip' ? ', em lote' : '')
     const details = [...from(text(before, 'motoboy')), ...suggestedAs(after)]
@@ -121,110 +116,98 @@ const words: Record<HistoryStep, Words> = {
       const rule = ruleWords[text(after, 'strategy') ?? ''] ?? ''
       return { title: `Atribuído a ${name ?? 'motoboy'}${rule} (automático ligado por ${actor.name})`, details }
     }
-    return {
-      title: withValue(text(before, 'motoboy') === null ? 'Motoboy atribuído' : 'Motoboy trocado', who),
-      details,
-    }
+    return { title: withValue(text(before, 'motoboy') === null ? title : 'Motoboy trocado', who), details }
   },
-  accept: ({ after }) => ({
-    title: withValue('Oferta aceita', text(after, 'motoboy')),
+  accept: ({ after }, title) => ({
+    title: withValue(title, text(after, 'motoboy')),
     details: [...suggestedAs(after), ...(after?.['auto'] === true ? ['oferta automática'] : [])],
   }),
-  keepPrice: (entry) => ({ title: withValue('Valor mantido', price(entry.after)), details: newStatus(entry) }),
-  undoStart: (entry) => ({ title: 'Início desfeito', details: [...why(entry), ...newStatus(entry)] }),
-  handBack: (entry) => ({ title: 'Devolvido à central', details: [...why(entry), ...newStatus(entry)] }),
-  recordDelivery: (entry) => ({
-    title: withValue('Entrega registrada', text(entry.after, 'receiver')),
-    details: why(entry),
+  detach: (entry) => ({ details: [...from(text(entry.before, 'motoboy')), ...newStatus(entry)] }),
+  approve: (entry, title) => ({ title: title + byLink(entry) }),
+  recordApproval: ({ actor }, title) => ({ title: `${title}, anotado por ${actor.name}` }),
+  approveByAgreement: (entry, title) => ({
+    title: entry.via === 'no_approval' ? 'Aprovado: este cliente não precisa aprovar' : title + byRule(entry),
   }),
+  reject: (entry, title) => {
+    const reason = text(entry.after, 'rejection_reason') as RejectionReason | null
+    return { title: withValue(title + byLink(entry), reason && rejectionLabel[reason]) }
+  },
+  cancel: ({ before, after }, title) => {
+    const was = text(before, 'status')
+    const fee = after?.['displacement']
+    return {
+      title: typeof fee === 'number' && fee > 0 ? `Cancelou, com deslocamento de ${money(fee)}` : title,
+      details: was === null ? [] : from(statusLabel(was as OrderStatus, 'admin')),
+    }
+  },
+  undoStart: (entry) => ({ details: [...why(entry), ...newStatus(entry)] }),
+  handBack: (entry) => ({ details: [...why(entry), ...newStatus(entry)] }),
+  notDelivered: ({ after }, title) => {
+    const reason = text(after, 'not_delivered_reason') as NotDeliveredReason | null
+    return {
+      title: withValue(title, reason && notDeliveredLabel[reason]),
+      details: line(after, 'not_delivered_note'),
+    }
+  },
+  confirm: ({ after }, title) => ({
+    title: withValue(`${title}, recebeu`, text(after, 'receiver')),
+    details: received(after),
+  }),
+  confirmByCode: ({ after }) => ({ details: received(after) }),
+  confirmByQr: ({ after }) => ({ details: received(after) }),
+  markDelivered: ({ after }) => ({ details: received(after) }),
+  recordDelivery: (entry, title) => ({ title: withValue(title, text(entry.after, 'receiver')), details: why(entry) }),
+  reopen: (entry) => ({ details: [...why(entry), ...newStatus(entry)] }),
   correctDelivery: (entry) => ({
-    title: 'Entrega corrigida',
     details: [...why(entry), ...from(text(entry.before, 'motoboy')), ...from(text(entry.before, 'receiver'))],
   }),
-  reopen: (entry) => ({ title: 'Pedido reaberto', details: [...why(entry), ...newStatus(entry)] }),
-  requestChange: ({ after }) => ({ title: withValue('Cliente pede mudança', text(after, 'note')) }),
+  tellHandOver: ({ after }, title) => ({ title: withValue(title, text(after, 'receiver')) }),
+  answerHandOver: ({ after }, title) => ({ title: `${title} ${after?.['accept'] === true ? 'aceita' : 'recusada'}` }),
+  requestChange: ({ after }, title) => ({ title: withValue(title, text(after, 'note')) }),
   answerChange: ({ after }) => ({
     title: after?.['done'] === true ? 'Mudança feita' : 'Mudança não feita',
     details: line(after, 'note'),
   }),
-  tellHandOver: ({ after }) => ({ title: withValue('Entregue antes do cancelamento', text(after, 'receiver')) }),
-  answerHandOver: ({ after }) => ({
-    title:
-      after?.['accept'] === true ? 'Entrega antes do cancelamento aceita' : 'Entrega antes do cancelamento recusada',
-  }),
-  detach: (entry) => ({
-    title: 'Motoboy removido',
-    details: [...from(text(entry.before, 'motoboy')), ...newStatus(entry)],
-  }),
-  approve: (entry) => ({ title: `Valor aprovado pelo cliente${byLink(entry)}` }),
-  shareLink: ({ after }) => ({ title: withValue('Link do valor enviado', price(after)) }),
-  shareTracking: () => ({ title: 'Acompanhamento enviado' }),
-  revokeLink: () => ({ title: 'Link cancelado' }),
-  revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
-  approveByAgreement: (entry) => ({
-    title:
-      entry.via === 'no_approval'
-        ? 'Aprovado: este cliente não precisa aprovar'
-        : `Aprovado pelo combinado${byRule(entry)}`,
-  }),
-  recordApproval: ({ actor }) => ({ title: `Aprovado por WhatsApp ou telefone, anotado por ${actor.name}` }),
-  reject: (entry) => {
-    const reason = text(entry.after, 'rejection_reason') as RejectionReason | null
-    return { title: withValue(`Valor recusado pelo cliente${byLink(entry)}`, reason && rejectionLabel[reason]) }
-  },
-  cancel: ({ before, after }) => {
-    const was = text(before, 'status')
-    const fee = after?.['displacement']
-    const title =
-      typeof fee === 'number' && fee > 0 ? `Cancelou, com deslocamento de ${money(fee)}` : 'Pedido cancelado'
-    return { title, details: was === null ? [] : from(statusLabel(was as OrderStatus, 'admin')) }
-  },
-  start: () => ({ title: 'Entrega iniciada' }),
-  notDelivered: ({ after }) => {
-    const reason = text(after, 'not_delivered_reason') as NotDeliveredReason | null
-    return {
-      title: withValue('Não entregue', reason && notDeliveredLabel[reason]),
-      details: line(after, 'not_delivered_note'),
-    }
-  },
-  confirm: ({ after }) => ({
-    title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')),
-    details: received(after),
-  }),
-  confirmByCode: ({ after }) => ({ title: 'Entrega confirmada pelo código', details: received(after) }),
-  confirmByQr: ({ after }) => ({ title: 'Entrega confirmada por QR', details: received(after) }),
-  setTerms: () => ({ title: 'Mudou a cobrança na entrega' }),
-  correctCollected: ({ before, after }) => ({
-    title: received(after)[0] ?? 'Recebido na entrega conferido',
+  correctCollected: ({ before, after }, title) => ({
+    title: received(after)[0] ?? title,
     details: received(before).map((was) => `antes ${was}`),
   }),
   setProof: ({ after }) => ({
     title:
       after?.['proof_required'] === true ? 'Código ou QR exigido na entrega' : 'Nome de quem recebe volta a bastar',
   }),
-  renewProof: () => ({ title: 'Código e QR trocados' }),
+  shareLink: ({ after }, title) => ({ title: withValue(title, price(after)) }),
+  joinClient: ({ before }, title) => ({ title: `${title}: ${text(before, 'client') ?? ''} (telefone)` }),
+  separateClient: ({ before }, title) => ({ title: `${title}: estava com ${text(before, 'client') ?? ''}` }),
+  addItem: ({ after }, title) => ({ title: `${title} ${itemWords(after)}` }),
+  voidItem: (entry, title) => ({ title: `${title} ${itemWords(entry.after)}`, details: why(entry) }),
+  arrive: ({ after }, title) => ({ title: `${title} na ${after?.['place'] === 'delivery' ? 'entrega' : 'coleta'}` }),
+  leave: ({ before, at }, title) => {
+    const since = text(before, 'waiting_since')
+    return { title: since === null ? title : `${title} (${minutesBetween(since, at)} min)` }
+  },
+}
+
+/** What the server records besides steps. */
+const besides: Record<Exclude<HistoryStep, StepName>, Words> = {
+  create: (entry) => ({
+    title: entry.via === 'import' ? 'Importado da planilha' : `Pedido criado${byLink(entry)}`,
+  }),
+  correctPrice: ({ before, after }) => ({
+    title: withValue('Valor corrigido', price(after)),
+    details: from(price(before)),
+  }),
   refuseProof: ({ after }) => ({
     title: `Prova recusada: ${resultWords(text(after, 'kind') as ProofKind, text(after, 'proof') as ProofResult)}`,
   }),
-  seeProof: () => ({ title: 'Prova recusada marcada como vista' }),
-  markDelivered: ({ after }) => ({ title: 'Marcado como entregue', details: received(after) }),
-  joinClient: ({ before }) => ({ title: `Cliente unido: ${text(before, 'client') ?? ''} (telefone)` }),
-  separateClient: ({ before }) => ({ title: `Junção desfeita: estava com ${text(before, 'client') ?? ''}` }),
-  addItem: ({ after }) => ({ title: `Acrescentou ${itemWords(after)}` }),
-  voidItem: (entry) => ({ title: `Estornou ${itemWords(entry.after)}`, details: why(entry) }),
-  arrive: ({ after }) => ({ title: after?.['place'] === 'delivery' ? 'Chegou na entrega' : 'Chegou na coleta' }),
-  leave: ({ before, at }) => {
-    const since = text(before, 'waiting_since')
-    return { title: since === null ? 'Parou de esperar' : `Parou de esperar (${minutesBetween(since, at)} min)` }
-  },
-  returned: () => ({ title: 'Concluiu o retorno' }),
-  delete: () => ({ title: 'Pedido excluído' }),
 }
+
+const titles: Partial<Record<string, { title: string }>> = stepWords
+const wordsOf: Partial<Record<string, Words>> = { ...words, ...besides }
 
 /** The texts of a history line for an admin. An unknown step, from a newer server, is shown by its own name. */
 export function historyWords(entry: HistoryEntry): { title: string; who: string; details: string[] } {
-  const { title, details = [] } = (words as Partial<Record<string, Words>>)[entry.step]?.(entry) ?? {
-    title: entry.step,
-  }
+  const usual = titles[entry.step]?.title ?? entry.step
+  const { title = usual, details = [] } = wordsOf[entry.step]?.(entry, usual) ?? {}
   return { title, who: `${entry.actor.name}, ${roleLabel[entry.actor.role].toLowerCase()}`, details }
 }
