@@ -4,7 +4,7 @@ import { openedResources } from '../harness/cleanup.ts'
 import { databaseEnv, startPostgres, type Database } from '../harness/postgres.ts'
 import { scratchDirectory, subdirectory } from '../harness/scratch.ts'
 import { startServer, type Server } from '../harness/server.ts'
-import { findHeadlessShell, mapFlags } from '../scripts/find-chromium.mjs'
+import { findHeadlessShell } from '../scripts/find-chromium.mjs'
 import { seedMigrated, type Seed } from './seed.ts'
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
@@ -50,9 +50,8 @@ export async function openEnvironment({ cheap = false } = {}) {
     /** Starts the minimal server that the product is compared with. */
     bare: (database: Database) =>
       start({ program: { args: ['bench/baseline/main.ts'] }, env: { DATABASE: JSON.stringify(database) } }),
-    /** Starts a browser: Chromium as users have it, or what is cheapest. `draws`: with maps. */
-    openBrowser: async ({ draws = false } = {}): Promise<Browser> =>
-      use(await openBrowser(cheap ? findHeadlessShell() : undefined, draws ? mapFlags : undefined)),
+    /** Starts a browser: Chromium as users have it, or what is cheapest. */
+    openBrowser: async (): Promise<Browser> => use(await openBrowser(cheap ? findHeadlessShell() : undefined)),
     delayFlushes: (ms: number) => postgres.delayFlushes(ms),
     /** Returns the CPU time that the databases of all sides have used, in ms. */
     databaseCpuMs: postgres.cpuMs,

@@ -1,29 +1,13 @@
 import type { Measure } from './figure.ts'
-import { dispatch } from './measures/dispatch.ts'
 import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
 import { links } from './measures/links.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
-import { map } from './measures/map.ts'
 import { money } from './measures/money.ts'
 import { moneyGrowth } from './measures/money-growth.ts'
-import { positions } from './measures/positions.ts'
 import { start } from './measures/start.ts'
 import { writes } from './measures/writes.ts'
 
 /** All measures, in the order in which they run. */
-export const measures: Measure[] = [
-  lists,
-  writes,
-  money,
-  links,
-  live,
-  positions,
-  dispatch,
-  map,
-  growth,
-  moneyGrowth,
-  start,
-  firstView,
-]
+export const measures: Measure[] = [lists, writes, money, links, live, growth, moneyGrowth, start, firstView]

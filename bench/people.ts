@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { signIn } from '../harness/accounts.ts'
 import { fillLogin } from '../harness/browser.ts'
-import { query, type Database } from '../harness/postgres.ts'
 import { inParallel } from '../harness/wait.ts'
 
 /** The password of every account in a seeded database. */
@@ -34,15 +33,4 @@ export async function openSignedIn(browser: Browser, url: string, role: Role): P
   await fillLogin(page, { email: emailOf(role), password })
   await page.waitForURL(`${url}/${role}`)
   return page
-}
-
-/** Opens a shift for every motoboy: all are available, heard of, and in the queue. */
-export async function openShifts(database: Database): Promise<void> {
-  await query(database, 'update motoboys set available = true')
-  await query(
-    database,
-    `insert into shifts (id, motoboy_id, started_at, received_at, queue_key, last_contact_at)
-     select gen_random_uuid(), id, now() - interval '23 hours', now() - interval '23 hours', row_number() over (order by id),
-       now() + interval '1 hour' from motoboys`,
-  )
 }

@@ -11,10 +11,9 @@ export const phone = {
   geolocation: { latitude: -27.5969, longitude: -48.5495, accuracy: 12 },
 }
 
-/** `args`: those of a browser that draws maps are `mapFlags`. */
-export function openBrowser(executablePath = findChromium(), args = chromiumFlags): Promise<Browser> {
+export function openBrowser(executablePath = findChromium()): Promise<Browser> {
   if (!executablePath) throw new Error('There is no Chromium. Name one in CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args })
+  return chromium.launch({ executablePath, args: chromiumFlags })
 }
 
 /** Fills in and submits the sign-in form of the page. */

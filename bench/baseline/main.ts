@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Pool } from 'pg'
 import { WebSocketServer } from 'ws'
-import { createPositions } from './positions.ts'
 import { changeOrder, createOrder, findOrder, listOrders } from './orders.ts'
 
 /**
@@ -48,8 +47,6 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
 const server = createServer((request, response) => void respond(request, response))
 
 const dashboards = new WebSocketServer({ server, perMessageDeflate: false })
-const takePositions = createPositions(pool)
-dashboards.on('connection', (socket) => socket.on('message', (data: Buffer) => takePositions(socket, data.toString())))
 function broadcast(message: string): void {
   for (const dashboard of dashboards.clients) dashboard.send(message)
 }
