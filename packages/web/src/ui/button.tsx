@@ -42,7 +42,7 @@ type ButtonProps = Looks & {
   busy?: boolean
   busyLabel?: string
   kbd?: string
-  /** After the words; 0 is not shown, but has its room. */
+  /** After the words; 0 is not shown, and leaves the button as wide as two digits. */
   count?: number
   children: ReactNode
 } & Omit<ComponentProps<'button'>, 'className'>
@@ -71,13 +71,13 @@ export const Button = ({
     disabled={disabled && !busy}
     aria-disabled={busy || undefined}
     onClick={busy ? refuse : onClick}
-    className={looksOf({ variant, size, full, flush })}
+    className={classNames(looksOf({ variant, size, full, flush }), count !== undefined && 'desk:min-w-[8.8rem]')}
   >
     {/* New elements with each text: those that stay would move in the middle of the button. */}
     <Fragment key={busy ? 'busy' : 'idle'}>
       {icon && <Icon name={icon} />}
       <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>
-      {count !== undefined && <span className="count -ml-1 min-w-[2ch] text-left">{count > 0 && ` ${count}`}</span>}
+      {count ? <span className="count -ml-1">{` ${count}`}</span> : null}
     </Fragment>
     {kbd && <Kbd>{kbd}</Kbd>}
   </button>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { AtPoints } from './at-points.tsx'
 import { classNames } from './class-names.ts'
 import { DispatchCard, type Change, type DispatchItem } from './dispatch-card.tsx'
 import { Kbd } from './kbd.tsx'
-import { unbroken } from './unbroken.tsx'
 
 /** `alone`: its one item says the way itself. */
 type Group = { key: string; title: string; note: string; alone: boolean; items: readonly DispatchItem[] }
@@ -14,7 +14,7 @@ type Props = Change & {
   people: readonly { value: string; label: string }[]
 }
 
-/** So many columns stand beside each other, and long ones are cut; more fill the width one below the other. */
+/** So many columns stand beside each other, and long ones are cut; more stand in rows. */
 const maxSideBySide = 3
 
 const focusCard = (board: HTMLElement | null, key: string) =>
@@ -103,7 +103,7 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
         className={
           few
             ? 'grid items-start gap-3 desk:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]'
-            : 'gap-3 space-y-3 desk:columns-[18rem] *:break-inside-avoid'
+            : 'grid gap-3 desk:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]'
         }
       >
         {columns.map(({ id, title, lines, groups }, index) => (
@@ -117,7 +117,7 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
               </h3>
               {lines.map((line) => (
                 <span key={line} className="wrap-anywhere">
-                  {unbroken(line)}
+                  <AtPoints parts={line.split(' · ')} />
                 </span>
               ))}
             </header>

@@ -10,7 +10,7 @@ export type DispatchItem = {
   /** Where it goes; with `way` for screen readers, to tell it from others. */
   title: string
   way: string
-  /** The street, of an order whose title is its way. */
+  /** The street, of an order whose title is its way: shown in an open card. */
   street: string
   detail: string
   /** The amount as text; null: none is known. */
@@ -48,10 +48,8 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
   const { key, title, way, street, detail, amount, cents, isPriced, reason, problem, fixed, chosen, checked, off } =
     item
   const canMove = !fixed && !off
-  const firstLine = classNames(
-    'flex items-start text-2 desk:min-h-6 desk:leading-5 max-desk:min-h-11 max-desk:items-center',
-    street !== '' && 'max-desk:-mb-2 max-desk:pb-2',
-  )
+  const firstLine =
+    'flex items-start text-2 desk:min-h-6 desk:leading-5 max-desk:-mb-2 max-desk:min-h-11 max-desk:items-center max-desk:pb-2'
   /** Why there is no amount is read whole. */
   const isLong = off || open || amount === null
   return (
@@ -72,7 +70,7 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
         !checked && 'bg-pane',
       )}
     >
-      <span className={classNames('row-span-4 -my-0.5', off && 'invisible')}>
+      <span className={classNames('row-span-4 -my-0.5 -ml-1 max-desk:-mr-2 max-desk:-ml-3.5', off && 'invisible')}>
         <Checkbox
           hideLabel
           label={`Despachar: ${way}`}
@@ -87,7 +85,11 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
         title={way}
         disabled={off}
         onClick={() => onToggle(key)}
-        className={classNames('text-left wrap-anywhere', firstLine, street !== '' && 'font-semibold')}
+        className={classNames(
+          'text-left wrap-anywhere',
+          firstLine,
+          checked ? street !== '' && 'font-semibold' : 'text-ink-2',
+        )}
       >
         {title}
       </button>
@@ -105,12 +107,15 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
           {amount ?? 'sem valor'}
         </span>
       )}
-      {street !== '' && <span className="col-span-2 text-ink-2 wrap-anywhere">{unbroken(street)}</span>}
+      {open && street !== '' && <span className="col-span-2 text-ink-2 wrap-anywhere">{unbroken(street)}</span>}
       <span className="col-span-2 grid min-w-0 text-ink-2">
         <span className="line-clamp-2 wrap-anywhere" title={detail}>
-          {detail}
+          {unbroken(detail)}
         </span>
-        <span className={classNames('text-ink-3 empty:hidden', isLong ? 'wrap-anywhere' : 'truncate')} title={reason}>
+        <span
+          className={classNames('text-ink-3 empty:hidden', 'wrap-anywhere', !isLong && 'line-clamp-2')}
+          title={reason}
+        >
           {reason}
         </span>
       </span>

@@ -7,13 +7,13 @@ type Props = { title: string; steps: readonly FirstStep[] }
 
 /** What to do first, in order; steps that are done keep their action, and are ticked. */
 export const FirstSteps = ({ title, steps }: Props) => (
-  <section className="grid max-w-[35rem] gap-2 px-4 py-6 desk:p-6">
+  <section className="grid max-w-[42rem] gap-2 px-4 py-6 desk:p-6">
     <h2 className="text-3 font-semibold">{title}</h2>
     <ol>
       {steps.map(({ title, sentence, done, action }, index) => (
         <li
           key={title}
-          className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b border-line py-4 last:border-b-0 desk:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
+          className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b border-line py-4 last:border-b-0 desk:grid-cols-[1.75rem_minmax(0,1fr)_14rem]"
         >
           <span
             className={classNames(
@@ -30,7 +30,7 @@ export const FirstSteps = ({ title, steps }: Props) => (
             </span>
             <span className="block text-ink-2">{sentence}</span>
           </span>
-          <span className="col-start-2 desk:col-start-auto">{action}</span>
+          <span className="col-start-2 grid *:w-full desk:col-start-auto">{action}</span>
         </li>
       ))}
     </ol>

@@ -85,15 +85,21 @@ export function MotoboyItem({
           <span className="col-start-2 grid min-w-0 text-ink-3">
             {/* Beside the place, not the name: most names then need one line. */}
             <span className="wrap-anywhere">
-              <span className={busy ? 'font-semibold text-ink' : undefined}>{open}</span>
-              {place && ' · '}
-              <span className="text-ink">{place}</span>
-              {seen && (
-                <>
-                  {' · '}
-                  <AtPoints text={seen} />
-                </>
-              )}
+              <AtPoints
+                parts={[
+                  <span key="open" className={busy ? 'font-semibold text-ink' : undefined}>
+                    {open}
+                  </span>,
+                  ...(place
+                    ? [
+                        <span key="place" className="text-ink">
+                          {place}
+                        </span>,
+                      ]
+                    : []),
+                  ...(seen ? seen.split(' · ') : []),
+                ]}
+              />
             </span>
             {contact?.map((text) => (
               <span key={text} className="truncate in-open:hidden" title={text}>

@@ -16,7 +16,7 @@ export type NewsItem = {
 
 /** What happened, newest first; a press on a line opens its order. */
 export const NewsList = ({ label, items }: { label: string; items: readonly NewsItem[] }) => (
-  <ul aria-label={label} className="-mx-4 -my-4 desk:-mx-6 desk:-my-5">
+  <ul aria-label={label}>
     {items.map(({ key, icon, ink, title, details, time, fresh, onOpen }) => (
       <li key={key} className="border-b border-line last:border-b-0">
         <button

@@ -120,14 +120,13 @@ export const OrderRow = ({
       <Place place={to} ink={done ? 'text-ink-2' : 'font-semibold text-ink'} restInk="text-ink-2" />
     </div>
     <div className="pointer-events-none relative flex min-w-0 justify-end">{price}</div>
-    {/* The icon of a button stands above those of the names. */}
     <div className="pointer-events-none relative flex min-w-0 items-center">{motoboy}</div>
   </article>
 )
 
-/** An address in one line. Its street is shortened first, so that the bairro and ', 109, ap. 302' stay whole. */
+/** An address in one line. Its street is shortened first, so that the bairro and ' 109, ap. 302' stay whole. */
 function Place({ place: { district, rest }, ink, restInk }: { place: RowPlace; ink: string; restInk: string }) {
-  const comma = rest.search(/,|$/)
+  const cut = rest.indexOf(',') + 1 || rest.length
   return (
     <span className="flex min-w-0 whitespace-pre">
       {district && (
@@ -137,10 +136,10 @@ function Place({ place: { district, rest }, ink, restInk }: { place: RowPlace; i
       )}
       <span className={classNames('flex min-w-0', district ? restInk : ink)}>
         <span className="min-w-6 truncate">
-          <Found>{rest.slice(0, comma)}</Found>
+          <Found>{rest.slice(0, cut)}</Found>
         </span>
-        <span className="max-w-[calc(100%-1.5rem)] flex-none truncate">
-          <Found>{rest.slice(comma)}</Found>
+        <span className="max-w-[calc(100%-1.5rem)] flex-none truncate whitespace-pre!">
+          <Found>{rest.slice(cut)}</Found>
         </span>
       </span>
     </span>

@@ -1,4 +1,5 @@
 import { useId, type KeyboardEventHandler, type ReactNode } from 'react'
+import { AtPoints } from './at-points.tsx'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
 import { unbroken } from './unbroken.tsx'
@@ -8,7 +9,7 @@ type RadioOption = {
   title: string
   /** The key that chooses it. */
   kbd?: string | undefined
-  /** Before the second line. */
+  /** Above the line below the title. */
   chip?: string | undefined
   subtitle?: string
   /** Can be chosen, but is not recommended. */
@@ -51,7 +52,7 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list comes after the dialog, and Enter takes this one
               autoFocus={option.focused}
               // A frame around the whole option would look like the choice.
-              className="row-span-2 size-4 accent-accent outline-offset-2 checked:outline-0"
+              className="row-span-2 size-4 appearance-none rounded-full border border-control outline-offset-2 checked:border-[5px] checked:border-accent checked:outline-0"
             />
             <span
               className={classNames('text-2 font-semibold wrap-anywhere', option.quiet && 'font-normal text-ink-3')}
@@ -64,8 +65,8 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               {option.title}
             </span>
             <span className="col-start-2 wrap-anywhere text-ink-3">
-              {option.chip && <span className="font-semibold text-accent">{option.chip}, </span>}
-              {unbroken(option.subtitle)}
+              {option.chip && <span className="block font-semibold text-accent">{option.chip} </span>}
+              {option.subtitle && <AtPoints parts={option.subtitle.split(' · ').map(unbroken)} />}
             </span>
           </label>
           <span className="flex-none empty:hidden">{option.button}</span>

@@ -44,7 +44,7 @@ export function Route({ from, to, clamp, dense, inline, fromWays, toWays }: Prop
           />
           <span className={word}>Retirada</span>
         </dt>
-        <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>
+        <dd className={classNames('col-start-2 wrap-anywhere text-ink', cut)}>
           {before('Retirada')}
           {dense ? from : unbroken(from)}
         </dd>
@@ -57,7 +57,7 @@ export function Route({ from, to, clamp, dense, inline, fromWays, toWays }: Prop
           </span>
           <span className={word}>Entrega</span>
         </dt>
-        <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>
+        <dd className={classNames('col-start-2 wrap-anywhere text-ink', cut)}>
           {before('Entrega')}
           {dense ? to : unbroken(to)}
         </dd>

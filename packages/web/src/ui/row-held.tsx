@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icons.tsx'
+import { Icon } from './icons.tsx'
 import { useSecondsLeft } from './seconds-left.ts'
 
 type Props = {
-  icon?: IconName
   /** The text is at the right edge of its column. */
   right?: boolean
   /** What was set. */
@@ -12,19 +11,12 @@ type Props = {
 }
 
 /** A cell of a row: what was set, and below it what may be done about it. */
-const Cell = ({ icon, right, children, below }: Props & { below: ReactNode }) => (
-  <span className={classNames('flex min-w-0 gap-2', right && 'pr-2 text-right')}>
-    {icon && (
-      <span className="mt-0.5 w-(--icon) flex-none text-ink-3">
-        <Icon name={icon} />
-      </span>
-    )}
-    <span className="grid min-w-0">
-      <span className="truncate font-semibold text-ink" title={children}>
-        {children}
-      </span>
-      {below}
+const Cell = ({ right, children, below }: Props & { below: ReactNode }) => (
+  <span className={classNames('grid min-w-0', right && 'pr-2 text-right')}>
+    <span className="truncate font-semibold text-ink" title={children}>
+      {children}
     </span>
+    {below}
   </span>
 )
 

@@ -31,16 +31,23 @@ const looks = {
   quiet: 'border-transparent text-1 text-ink-2',
   price: 'border-transparent text-2',
 }
-type RowButtonProps = { icon?: IconName | undefined; look?: keyof typeof looks; done?: boolean; strike?: boolean } & (
-  | ComponentProps<'button'>
-  | (ComponentProps<'a'> & { href: string })
-)
+type RowButtonProps = {
+  icon?: IconName | undefined
+  /** The icon alone; its words are read by screen readers and shown on hover. */
+  bare?: boolean | undefined
+  look?: keyof typeof looks
+  done?: boolean
+  strike?: boolean
+} & (ComponentProps<'button'> | (ComponentProps<'a'> & { href: string }))
 
 /** A button inside a row, or a link to another app. Only the row's next step looks like one (`do`). */
-export const RowButton = ({ icon, look = 'do', done, strike, children, ...button }: RowButtonProps) => {
+export const RowButton = ({ icon, bare, look = 'do', done, strike, children, ...button }: RowButtonProps) => {
   const about = {
     className: classNames(
-      'pointer-events-auto inline-flex h-(--press-row) max-w-full min-w-0 items-center gap-2 rounded-small border px-2 hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent pointer-coarse:h-(--press-s)',
+      'pointer-events-auto inline-flex items-center rounded-small border hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent',
+      bare
+        ? 'size-7 flex-none justify-center pointer-coarse:size-(--press-s)'
+        : 'h-(--press-row) max-w-full min-w-0 gap-2 px-2 pointer-coarse:h-(--press-s)',
       looks[look],
       look === 'price' && (done ? 'text-ink-2' : 'font-semibold text-ink'),
       strike && 'line-through decoration-1',
@@ -48,11 +55,11 @@ export const RowButton = ({ icon, look = 'do', done, strike, children, ...button
     children: (
       <>
         {icon && (
-          <span className="flex-none desk:max-room:hidden">
+          <span className={classNames('flex-none', !bare && 'desk:max-room:hidden')}>
             <Icon name={icon} />
           </span>
         )}
-        <span className="truncate">{children}</span>
+        <span className={bare ? 'sr-only' : 'truncate'}>{children}</span>
       </>
     ),
   }
@@ -92,13 +99,19 @@ export const RowBelow = ({ below, children }: { below: string; children: ReactNo
   </span>
 )
 
-/** The buttons of a row, below who has the order. */
-export const RowActions = ({ above, children }: { above: ReactNode; children: ReactNode }) => (
-  <span className="grid min-w-0 justify-items-start">
-    {above}
-    <span className="-ml-[9px] flex max-w-[calc(100%+9px)] gap-1">{children}</span>
-  </span>
-)
+/** The buttons of a row, below who has the order; `bare` ones beside it. */
+export const RowActions = ({ who, bare, children }: { who: ReactNode; bare: boolean; children: ReactNode }) =>
+  bare ? (
+    <span className="flex min-w-0 grow items-center gap-1.5">
+      <span className="grid min-w-0 grow">{who}</span>
+      <span className="flex flex-none gap-1">{children}</span>
+    </span>
+  ) : (
+    <span className="grid min-w-0 justify-items-start">
+      {who}
+      <span className="-ml-[9px] flex max-w-[calc(100%+9px)] gap-1">{children}</span>
+    </span>
+  )
 
 /** A note of at most two lines, of which only the name is cut. */
 export const WordsAroundName = ({ before, name, after }: { before: string; name: string; after: string }) => (
@@ -130,7 +143,11 @@ export const RowNote = ({
   children: ReactNode
 }) => (
   <span className={classNames('flex min-w-0 items-center gap-2', quiet ? 'text-ink-3' : 'text-ink')} title={title}>
-    <span className="-my-px w-[var(--icon)] flex-none text-ink-3">{icon && <Icon name={icon} />}</span>
+    {icon && (
+      <span className="-my-px w-[var(--icon)] flex-none text-ink-3">
+        <Icon name={icon} />
+      </span>
+    )}
     <span className="grid min-w-0 leading-[0.86rem]">
       <span className={classNames('-mb-0.5 pb-0.5', short ? 'truncate' : 'line-clamp-2 wrap-anywhere')}>
         {children}

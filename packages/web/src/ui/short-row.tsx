@@ -65,7 +65,7 @@ export const ShortRow = ({
       <p className="text-2">{status}</p>
       {about.map((text) => (
         <p key={text} className="text-ink-3 wrap-anywhere room:pl-6">
-          <AtPoints text={text} />
+          <AtPoints parts={text.split(' · ')} />
         </p>
       ))}
       {line && <div className="pl-6 max-room:hidden">{line}</div>}

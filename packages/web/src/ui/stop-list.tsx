@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { AtPoints } from './at-points.tsx'
 import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { deskIcons } from './desk-icons.ts'
 import { Icon } from './icons.tsx'
 import { Hidden } from './layout.tsx'
@@ -48,6 +50,7 @@ export function StopList({ label, items, onMove }: Props) {
     if (dragged !== null) move(dragged, to)
     setDragged(null)
   }
+  const hasActions = items.some(({ action }) => action)
   return (
     <>
       <ol aria-label={label} className="rounded-control border border-line">
@@ -55,14 +58,17 @@ export function StopList({ label, items, onMove }: Props) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handle has the keys
           <li
             key={key}
-            className={`flex items-center gap-3 border-b border-line px-3 py-1 last:border-b-0 ${dragged === index ? 'opacity-50' : ''}`}
+            className={classNames(
+              'flex items-center gap-2 border-b border-line px-3 py-1 last:border-b-0',
+              dragged === index && 'opacity-50',
+            )}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => onDrop(event, index)}
           >
             <button
               type="button"
               draggable
-              className="flex size-11 shrink-0 cursor-grab items-center justify-center text-ink-3 pointer-coarse:hidden"
+              className="-ml-2 flex h-11 w-8 shrink-0 cursor-grab items-center justify-center text-ink-3 pointer-coarse:hidden"
               onDragStart={(event) => {
                 event.dataTransfer.setData('text/plain', key)
                 setDragged(index)
@@ -79,14 +85,17 @@ export function StopList({ label, items, onMove }: Props) {
               <IconButton label={`Subir ${name}`} icon={deskIcons.up} onClick={() => move(index, index - 1)} />
               <IconButton label={`Descer ${name}`} icon="down" onClick={() => move(index, index + 1)} />
             </span>
-            <span className="w-6 shrink-0 text-ink-3">{index + 1}</span>
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-              <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
+            <span className="w-4 shrink-0 text-ink-3">{index + 1}</span>
+            {/* The last column is there also where nothing can be taken out, so that all ends are below each other. */}
+            <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 desk:grid-cols-[minmax(0,1fr)_auto_auto]">
+              <span className="min-w-0 wrap-anywhere">
                 {title}
-                <span className="block text-1 text-ink-3">{detail}</span>
+                <span className="block text-1 text-ink-3">
+                  <AtPoints parts={detail.split(' · ')} />
+                </span>
               </span>
-              <span className="text-1 text-ink-2">{end}</span>
-              {action}
+              <span className="text-1 text-ink-2 max-desk:col-start-1 max-desk:row-start-2">{end}</span>
+              <span className={classNames('max-desk:row-span-2', hasActions && 'desk:w-16')}>{action}</span>
             </span>
           </li>
         ))}

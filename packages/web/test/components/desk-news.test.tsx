@@ -49,7 +49,7 @@ test('the bell counts what the user has not seen, and the list marks it, until i
   await expectText(item('Bolo 11'), '(nova)')
   await expect.element(item('Bolo 10')).not.toMatchTextContent('(nova)')
   await accessible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
   await expect.element(button('Novidades')).toHaveAccessibleName('Novidades')
   await reloadApp()
   await expect.element(button('Novidades')).toHaveAccessibleName('Novidades')

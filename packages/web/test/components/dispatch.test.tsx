@@ -238,7 +238,7 @@ test('without any position it says so, and goes by bairro and load', async () =>
   await deskWith(ordersNamed(2), undefined, motoboys, {})
   await press('d')
   await expect
-    .element(dialog.getByText('Sem posições conhecidas: sugestões por bairro e por entregas abertas.'))
+    .element(dialog.getByText('Motoboys sem posição: sugeridos por bairro e por entregas abertas.'))
     .toBeVisible()
   // A sentence below each way would say what the head says.
   await expectText(column('Ademir Schappo'), 'livre')
@@ -246,11 +246,11 @@ test('without any position it says so, and goes by bairro and load', async () =>
 })
 
 test('why several orders have no suggested price is said once', async () => {
-  const reason = 'Sem sugestão: não reconheci o bairro da coleta'
+  const reason = 'não reconheci o bairro da coleta'
   await deskWith(ordersNamed(4))
-  answerSuggestions(() => ({ reason }))
+  answerSuggestions(() => ({ reason: `Sem sugestão: ${reason}` }))
   await press('d')
-  await expectText(dialog, `4 pedidos sem valor. ${reason}`)
+  await expectText(dialog, `4 pedidos sem valor: ${reason}.`)
   expect(dialog.element().textContent.split(reason)).toHaveLength(2)
 })
 

@@ -93,7 +93,7 @@ test('every filter reaches the server, can be cleared, is remembered, and shows 
   expect(lastQuery()).toEqual({ client_id: shop.id })
   await expectFigure('Valor total', 'R$ 1.234,50')
   await expectFigure('Cancelados', '1')
-  await expectFigure('Entregue', 'R$ 1.000,00')
+  await expectFigure('Valor entregue', 'R$ 1.000,00')
   await expect.element(dialog.getByText('inclui R$ 234,50 de não entregues')).toBeVisible()
 
   await inDialog('Status: Todos os status').click()
@@ -202,14 +202,14 @@ test('no date, status or value of the statement is cut on a computer, and no fig
   const orders = cakes(1).map((order) => ({ ...order, status: 'awaiting_approval' as const, price: 12_345.6 }))
   answer(statementApi.read, statementOf(orders, { total: 1_456_787.2, delivered_total: 1_283_948.8, cancelled: 12 }))
   await open()
-  await expectFigure('Entregue', 'R$ 1.283.948,80')
+  await expectFigure('Valor entregue', 'R$ 1.283.948,80')
   const figures = dialog.css('dl').element()
   expect(figures.scrollWidth).toBeLessThanOrEqual(figures.clientWidth)
   const cells = dialog.css('tbody td').elements()
   for (const index of [0, 2, 4]) expect(cells[index]!.scrollWidth).toBeLessThanOrEqual(cells[index]!.clientWidth)
 })
 
-test('the statement dialog fills the whole screen of a phone; with its filters in sight', async () => {
+test('the statement dialog fills the whole screen of a phone; with its dates and the value in sight', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-04T15:00:00Z') })
   const wrong = 'A data final não pode ser anterior à data inicial'
   answer(statementApi.read, ({ query }) =>
@@ -218,13 +218,17 @@ test('the statement dialog fills the whole screen of a phone; with its filters i
       : statementOf(cakes(1), { delivered_total: 1000 }),
   )
   await open(phone)
-  await expectFigure('Entregue', 'R$ 1.000,00')
+  await expectFigure('Valor entregue', 'R$ 1.000,00')
   await expect.element(field('Data final')).toBeInViewport()
+  await expect.element(figure('Valor entregue')).toBeInViewport()
+  await dialog.getByText('Mais filtros').click()
+  await field('Cliente').selectOptions(shop.name)
+  await expect.element(dialog.getByText('Mais filtros (1)')).toBeVisible()
   await field('Data final').fill('2020-01-01')
   await expect.element(field('Data final')).toHaveAccessibleDescription(wrong)
   await accessible()
   await field('Data final').fill('2026-03-02')
-  await expectFigure('Entregue', 'R$ 1.000,00')
+  await expectFigure('Valor entregue', 'R$ 1.000,00')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   await inDialog('Fechar').click()
   await expectGone(dialog)
@@ -253,6 +257,6 @@ test('on a phone a month has the label of every fifth day, and the footer a butt
   const footer = dialog.css('footer')
   for (const name of ['Baixar CSV', 'Baixar Excel', 'Cancelar'])
     await expect.element(footer.getByRole('button', { name })).toBeInViewport()
-  await footer.getByRole('button', { name: 'Mais' }).click()
+  await inDialog('Mais').click()
   await expect.element(page.getByRole('menuitem', { name: 'CSV completo' })).toBeVisible()
 })

@@ -1,11 +1,10 @@
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Text } from '#ui/text.tsx'
-import { useWide } from '#ui/wide.ts'
 import type { Progress } from './download.ts'
 import { searchOf, type StatementForm } from './filter.ts'
 import type { useStatementDownload } from './use-download.ts'
@@ -19,30 +18,11 @@ type Props = {
   onClose: () => void
 }
 
-/** The two files, and a menu of what is wanted less often; the progress while a file is downloading. */
-export function DownloadFooter({ form, count, download, onClose }: Props) {
-  const wide = useWide()
-  if (download.actions.busy)
-    return (
-      <Inline grow justify="between" wrap>
-        <Coming progress={download.progress} />
-        <Button onClick={download.cancel}>Cancelar download</Button>
-      </Inline>
-    )
-  const file = { icon: deskIcons.download, disabled: !count }
+/** What is wanted less often. */
+export const OtherFiles = ({ form, count, download }: Omit<Props, 'onClose'>) => {
+  const file = { icon: deskIcons.download, disabled: !count || download.actions.busy }
   const print = () => window.open(`${paths.printStatement}?${searchOf(form)}`, '_blank', 'noopener')
-  const cancel = <Button onClick={onClose}>Cancelar</Button>
-  const files = (
-    <>
-      <Button full={!wide} {...file} onClick={() => download.start('csv', form)}>
-        Baixar CSV
-      </Button>
-      <Button full={!wide} variant="main" {...file} onClick={() => download.start('xlsx', form)}>
-        Baixar Excel
-      </Button>
-    </>
-  )
-  const others = (
+  return (
     <Menu
       label="Mais"
       items={[
@@ -51,20 +31,28 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
       ]}
     />
   )
-  return wide ? (
-    <Inline grow justify="end">
-      {others}
-      {cancel}
-      {files}
-    </Inline>
-  ) : (
-    <Stack gap={2}>
-      <Inline grow>{files}</Inline>
-      <Inline grow justify="between">
-        {cancel}
-        {others}
+}
+
+/** The two files; the progress while a file is downloading. */
+export function DownloadFooter({ form, count, download, onClose }: Props) {
+  if (download.actions.busy)
+    return (
+      <Inline grow justify="between" wrap>
+        <Coming progress={download.progress} />
+        <Button onClick={download.cancel}>Cancelar download</Button>
       </Inline>
-    </Stack>
+    )
+  const file = { icon: deskIcons.download, disabled: !count }
+  return (
+    <Inline grow wrap justify="end">
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button {...file} onClick={() => download.start('csv', form)}>
+        Baixar CSV
+      </Button>
+      <Button variant="main" {...file} onClick={() => download.start('xlsx', form)}>
+        Baixar Excel
+      </Button>
+    </Inline>
   )
 }
 

@@ -117,7 +117,7 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
         `Emitido em ${dateTime(at, timeZone)}`,
       ]}
       figures={[
-        { label: 'Entregue', value: money(statement.delivered_total) },
+        { label: 'Valor entregue', value: money(statement.delivered_total) },
         { label: 'Pedidos', value: formatCount(statement.count) },
         { label: 'Valor total', value: money(statement.total), note: totalNote(statement) },
         { label: 'Entregues', value: formatCount(statement.delivered) },

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Divider, Stack } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
-import { DownloadFooter } from './download-footer.tsx'
+import { DownloadFooter, OtherFiles } from './download-footer.tsx'
 import type { StatementForm } from './filter.ts'
 import { lastFilter, saveFilter } from './last-filter.ts'
 import { useStatement } from './queries.ts'
@@ -45,6 +45,7 @@ export default function StatementDialog({ onOrder, onClose }: Props) {
       busy={download.actions.busy}
       onClose={onClose}
       lead={<StatementFilters form={form} found={data} problems={problems} onChange={change} />}
+      menu={<OtherFiles {...{ form, count, download }} />}
       footer={<DownloadFooter form={form} count={count} download={download} onClose={onClose} />}
     >
       {download.actions.question}

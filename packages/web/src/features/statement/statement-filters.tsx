@@ -11,9 +11,11 @@ import { Button } from '#ui/button.tsx'
 import { Chips } from '#ui/segmented.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { TextInput } from '#ui/field.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { Inline, Pair, Stack } from '#ui/layout.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { Select } from '#ui/select.tsx'
+import { useWide } from '#ui/wide.ts'
 import { daysOf, periodLabel, periodNames, periodOf } from './periods.ts'
 import { isFiltered, noFilter, type StatementForm } from './filter.ts'
 
@@ -55,6 +57,7 @@ const dates = [
 
 export function StatementFilters({ form, found, problems, onChange }: Props) {
   const [asked, setAsked] = useState(false)
+  const wide = useWide()
   const hours = asked || form.startTime !== '' || form.endTime !== ''
   const now = useNow()
   const { dayRule } = useConfig()
@@ -66,24 +69,8 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
     .filter(({ role }) => role !== 'motoboy')
     .map(({ id, name }) => ({ id, name: clientName(id, name) }))
   const motoboyOptions = motoboys.map(({ id, user }) => ({ id, name: motoboyName(id, user.name) }))
-  return (
+  const more = (
     <Stack>
-      <Chips
-        label="Período"
-        value={periodOf(form, now, dayRule)}
-        options={periodNames.map((value) => ({ value, label: periodLabel[value] }))}
-        onChange={(period) => set(daysOf(period, now, dayRule))}
-      />
-      <Pair>
-        <DateInput
-          filters
-          label="Data inicial"
-          value={form.start}
-          error={problems.start}
-          onChange={(start) => set({ start })}
-        />
-        <DateInput filters label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
-      </Pair>
       {hours ? (
         <Pair>
           <TextInput
@@ -142,6 +129,40 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
           Limpar filtros
         </Button>
       </Inline>
+    </Stack>
+  )
+  const chosen = [form.startTime + form.endTime, form.by, form.client_id, form.motoboy_id, form.status.join('')].filter(
+    Boolean,
+  )
+  return (
+    <Stack>
+      <Chips
+        label="Período"
+        value={periodOf(form, now, dayRule)}
+        options={periodNames.map((value) => ({ value, label: periodLabel[value] }))}
+        onChange={(period) => set(daysOf(period, now, dayRule))}
+      />
+      <Pair>
+        <DateInput
+          filters
+          label="Data inicial"
+          value={form.start}
+          error={problems.start}
+          onChange={(start) => set({ start })}
+        />
+        <DateInput filters label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
+      </Pair>
+      {wide ? (
+        more
+      ) : (
+        <Fold
+          icon="filter"
+          summary={chosen.length === 0 ? 'Mais filtros' : `Mais filtros (${chosen.length})`}
+          wrong={Boolean(problems.client_id ?? problems.motoboy_id ?? problems.status)}
+        >
+          {more}
+        </Fold>
+      )}
     </Stack>
   )
 }

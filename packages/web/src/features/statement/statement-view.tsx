@@ -44,7 +44,7 @@ export function StatementView({ statement, stale, onOrder, onDay }: Props) {
     <Flush busy={stale}>
       <Figures
         items={[
-          { label: 'Entregue', value: money(delivered_total), large: true },
+          { label: 'Valor entregue', value: money(delivered_total), large: true },
           { label: 'Pedidos', value: formatCount(count) },
           { label: 'Valor total', value: money(total), note: totalNote(statement) },
           { label: 'Entregues', value: formatCount(delivered) },

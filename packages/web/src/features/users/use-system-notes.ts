@@ -140,7 +140,7 @@ function emailNote(
       forGood: true,
       message: 'E-mails não são enviados: passe você mesmo os links de senha.',
       detail:
-        'Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio está no manual de operação, em “E-mails”.',
+        'Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O envio é ligado em Minha empresa, E-mail.',
     }
   if (waiting === 0) return null
   return {

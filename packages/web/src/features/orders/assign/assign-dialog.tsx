@@ -57,7 +57,6 @@ export default function AssignDialog({ order, motoboy, onRegister, onClose }: Pr
     body: { orderId: order.id, motoboyId },
     label: title,
     busyLabel: 'Atribuindo...',
-    look: motoboyId === '' ? 'secondary' : 'main',
     checks: [[() => motoboyId === '', 'Selecione um motoboy']],
     onDone: () => {
       void refetchMotoboys()

@@ -1,3 +1,4 @@
+import { reasonOfFirst } from '@ligeiro/contract/candidate-words'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import type { KeyboardEvent } from 'react'
 import { LoadState } from '#action/load-state.tsx'
@@ -132,41 +133,47 @@ function Choice(props: ChoiceProps) {
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
-  /** 'quem chega antes: 1,2 km, livre' */
-  const wordsOfId = ({ id, user }: ListedMotoboy) => {
+  /** Of 'quem chega antes: 1,2 km, livre' why, and the words of each. That the order has no point is said of all. */
+  const saidOf = ({ id, user }: ListedMotoboy) => {
     const found = candidates.find(({ motoboy_id }) => motoboy_id === id)
-    return found && wordsOf(found, user.name)
+    const said = found ? wordsOf(found, user.name) : ''
+    const why = Object.values(reasonOfFirst).find((one) => said.startsWith(`${one}: `))
+    const chip = why && (id === suggested ? `Sugerido: ${why}` : why.charAt(0).toUpperCase() + why.slice(1))
+    return { chip, words: said.slice(why ? why.length + 2 : 0).replace(/^sem ponto, /, '') }
   }
   if (motoboys.length === 0) return <Paragraph tone="ink-3">Nenhum motoboy com esse nome ou telefone.</Paragraph>
   return (
     <RadioList
       label="Motoboy"
       {...{ value, onChange, onKeyDown }}
-      options={motoboys.map((motoboy, index) => ({
-        value: motoboy.id,
-        kbd: index < 9 ? String(index + 1) : undefined,
-        title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
-        chip: motoboy.id === suggested ? 'Sugerido' : undefined,
-        subtitle: [
-          wordsOfId(motoboy),
-          !motoboy.available && !wordsOfId(motoboy)?.includes('indisponível') && 'Indisponível',
-          // Not twice; a sentence from before a change does not have it.
-          (motoboy.available || motoboy.open_deliveries > 0) &&
-            !wordsOfId(motoboy)?.includes(openWords(motoboy)) &&
-            openWords(motoboy),
-          motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
-          seenWords(motoboy.seen_at, now, dayRule),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        quiet: !motoboy.available,
-        focused: focused ? motoboy.id === focused : motoboy.id === suggested && motoboys.length <= searchAbove,
-        button: motoboy.id === suggested && onSuggested && (
-          <Button size="s" variant="do" kbd="Enter" onClick={onSuggested}>
-            Usar<Hidden> sugestão</Hidden>
-          </Button>
-        ),
-      }))}
+      options={motoboys.map((motoboy, index) => {
+        const { chip, words } = saidOf(motoboy)
+        return {
+          value: motoboy.id,
+          kbd: index < 9 ? String(index + 1) : undefined,
+          title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
+          chip: chip ?? (motoboy.id === suggested ? 'Sugerido' : undefined),
+          subtitle: [
+            words,
+            !motoboy.available && !words.includes('indisponível') && 'Indisponível',
+            // Not twice; a sentence from before a change does not have it.
+            (motoboy.available || motoboy.open_deliveries > 0) &&
+              !words.includes(openWords(motoboy)) &&
+              openWords(motoboy),
+            motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
+            seenWords(motoboy.seen_at, now, dayRule),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          quiet: !motoboy.available,
+          focused: focused ? motoboy.id === focused : motoboy.id === suggested && motoboys.length <= searchAbove,
+          button: motoboy.id === suggested && onSuggested && (
+            <Button size="s" variant="do" kbd="Enter" onClick={onSuggested}>
+              Usar<Hidden> sugestão</Hidden>
+            </Button>
+          ),
+        }
+      })}
     />
   )
 }

@@ -10,6 +10,7 @@ import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
+import { AtPoints } from '#ui/at-points.tsx'
 import { Age } from '#ui/age.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card, CardLine, Note } from '#ui/card.tsx'
@@ -29,7 +30,7 @@ import { linkWords } from '../desk/link-words.ts'
 import { rowOffer } from '../desk/row-offer.ts'
 import { motoboyCell } from '../desk/motoboy-cell.ts'
 import { rejectionWords } from '../desk/rejection-words.ts'
-import { timeInStatus } from '../desk/late.ts'
+import { createdWords, saysCreation, timeInStatus } from '../desk/late.ts'
 
 export const AdminCard = memo(function AdminCard({
   order,
@@ -54,6 +55,7 @@ export const AdminCard = memo(function AdminCard({
     return [district, rest].filter(Boolean).join(' · ')
   }
   const mark = useDeskMark(order)
+  const inStatus = timeInStatus(order, now, dayRule)
   const label = statusLabel(order.status, 'admin')
   const motoboy = motoboyCell(order, useMotoboyNames())
   /** Who has the order; nobody is said by the button, or by the status. */
@@ -90,7 +92,7 @@ export const AdminCard = memo(function AdminCard({
       headEnd={
         <Age
           level={worst ? 'worst' : level}
-          text={timeInStatus(order, now, dayRule) + correctedWords(order) + (isOfMessage(id) ? ' · da mensagem' : '')}
+          text={inStatus + correctedWords(order) + (isOfMessage(id) ? ' · da mensagem' : '')}
           clock
         />
       }
@@ -108,12 +110,14 @@ export const AdminCard = memo(function AdminCard({
                     ? 'Definir valor'
                     : task === 'new-price'
                       ? `Novo valor (${money(price)})`
-                      : money(price)}
+                      : offer.length === 0
+                        ? `Editar valor (${money(price)})`
+                        : money(price)}
                 </Button>
               )}
-              {offer.map(({ label, icon, quiet, ...to }) =>
+              {offer.map(({ label, icon, quiet, bare, ...to }) =>
                 'href' in to ? (
-                  <LinkButton key={label} full variant="do" icon={icon} href={to.href} external>
+                  <LinkButton key={label} full variant="do" icon={bare ? undefined : icon} href={to.href} external>
                     {label}
                   </LinkButton>
                 ) : (
@@ -121,7 +125,7 @@ export const AdminCard = memo(function AdminCard({
                     key={label}
                     full
                     variant={quiet || (auto !== null && to.opens === 'assign') ? 'secondary' : 'do'}
-                    icon={icon}
+                    icon={bare ? undefined : icon}
                     onClick={() => (isAgain(to) ? void offerOrder(id) : open({ kind: to.opens, id }))}
                   >
                     {isAgain(to) ? 'Oferecer de novo' : label}
@@ -137,10 +141,12 @@ export const AdminCard = memo(function AdminCard({
     >
       <CardLine
         end={
-          <Text tone="ink-3">
-            <Hidden>Criado: </Hidden>
-            {relativeTime(order.created_at, now, zone)}
-          </Text>
+          !saysCreation(inStatus, createdWords(order, now, zone)) && (
+            <Text tone="ink-3">
+              <Hidden>Criado: </Hidden>
+              {relativeTime(order.created_at, now, zone)}
+            </Text>
+          )
         }
       >
         <StatusBadge tone={statusTone[order.status]} label={label} />
@@ -160,7 +166,7 @@ export const AdminCard = memo(function AdminCard({
       {mark}
       {(offerWords ?? who ?? link ?? trip) && (
         <Note icon={(who && who.icon) || 'motorcycle'}>
-          {[offerWords ?? (who && who.text), trip, link].filter(Boolean).join(' · ')}
+          <AtPoints parts={[offerWords ?? (who && who.text), trip, link].filter(Boolean)} />
         </Note>
       )}
     </Card>

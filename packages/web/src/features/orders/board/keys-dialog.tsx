@@ -11,14 +11,14 @@ const columns: readonly (readonly { title: string; rows: readonly Row[] }[])[] =
     {
       title: 'Na lista',
       rows: [
-        { keys: ['↑', '↓'], does: 'Pedido anterior, próximo pedido' },
-        { keys: ['Home', 'End'], does: 'Primeiro pedido, último pedido' },
+        { keys: ['↑', '↓'], does: 'Pedido anterior ou próximo' },
+        { keys: ['Home', 'End'], does: 'Primeiro ou último pedido' },
         { keys: ['X'], does: 'Selecionar o pedido' },
         { keys: ['Shift', '↓'], does: 'Estender a seleção' },
         { keys: ['/'], does: 'Buscar' },
-        { keys: ['G'], does: 'Mostrar o mapa, ou a lista' },
-        { keys: ['Esc'], does: 'Fechar, ou limpar a seleção' },
-        { keys: ['?'], does: 'Mostrar estes atalhos, em qualquer lugar' },
+        { keys: ['G'], does: 'Mostrar o mapa ou a lista' },
+        { keys: ['Esc'], does: 'Fechar ou limpar a seleção' },
+        { keys: ['?'], does: 'Mostrar estes atalhos' },
       ],
     },
   ],
@@ -27,20 +27,21 @@ const columns: readonly (readonly { title: string; rows: readonly Row[] }[])[] =
       title: 'No pedido',
       rows: [
         { keys: ['Enter'], does: 'Gerenciar o pedido' },
-        { keys: ['M'], does: 'Atribuir ou trocar o motoboy, que 1 a 9 escolhem; dos selecionados, fazer um lote' },
-        { keys: ['V'], does: 'Definir ou editar o valor na linha' },
-        { keys: ['W'], does: 'Enviar o valor, ou o acompanhamento, por um link' },
-        { keys: ['Z'], does: 'Desfazer o valor ou o motoboy, por 5 segundos' },
+        { keys: ['M'], does: 'Escolher o motoboy' },
+        { keys: ['1 a 9'], does: 'Nessa escolha, um da lista' },
+        { keys: ['V'], does: 'Digitar o valor na linha' },
+        { keys: ['W'], does: 'Enviar um link do pedido' },
+        { keys: ['Z'], does: 'Desfazer, por 5 segundos' },
       ],
     },
     {
       title: 'Na central',
       rows: [
-        { keys: ['D'], does: 'Despachar: valor e motoboy de tudo o que espera' },
+        { keys: ['D'], does: 'Despachar o que espera' },
         { keys: ['S'], does: 'Sugerir valores' },
         { keys: ['N'], does: 'Novo pedido' },
         { keys: ['C'], does: 'Colar mensagem' },
-        { keys: ['Ctrl', 'V'], does: 'Ler como pedido a mensagem copiada' },
+        { keys: ['Ctrl', 'V'], does: 'Ler a mensagem copiada' },
       ],
     },
   ],
@@ -63,7 +64,9 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           </Stack>
         ))}
       </Columns>
-      <Paragraph tone="ink-3">As letras valem enquanto o foco está na lista de pedidos.</Paragraph>
+      <Paragraph tone="ink-3">
+        As letras valem com o foco na lista de pedidos. Com vários selecionados, M faz um lote.
+      </Paragraph>
     </ActionDialog>
   )
 }

@@ -72,7 +72,7 @@ export const MotoboyCell = (props: MotoboyProps) => {
 }
 
 type LineProps = Pick<MotoboyProps, 'order' | 'task' | 'trip'> & {
-  /** Buttons stand below it, so it has one line. */ low?: boolean
+  /** Buttons with words stand below it, so it has one line. */ low?: boolean
 }
 
 const Line = ({ order, task, trip, low }: LineProps) => {
@@ -81,30 +81,33 @@ const Line = ({ order, task, trip, low }: LineProps) => {
   const { timeZone } = useConfig()
   if (cell.assign || (task !== null && order.motoboy === null && order.status !== 'awaiting_approval')) return null
   const link = linkWords(order, now, timeZone)
+  const below = trip ?? (low ? null : link)
   return (
-    <RowNote short icon={cell.icon} quiet={cell.quiet} title={cell.text} below={trip ?? (low ? null : link)}>
+    <RowNote short={low || below !== null} quiet={cell.quiet} title={cell.text} below={below}>
       {low && link ? link : cell.text}
     </RowNote>
   )
 }
 
-/** Who has the order, and below it what the admin does next. */
+/** Who has the order, and beside or below it what the admin does next. */
 function Motoboy({ order, task, turn, here, open, trip }: MotoboyProps) {
   const tabIndex = here ? undefined : -1
   const isNobody = isNobodys(useOfferOf(order))
   const isAutomatic = useAutoWords(order) !== null
   const offer = rowOffer(order, task, turn)
   if (offer.length === 0) return <Line {...{ order, task, trip }} />
+  const bare = offer.every((one) => one.bare)
   return (
     <RowActions
-      above={
+      bare={bare}
+      who={
         <>
-          <Line {...{ order, task, trip }} low />
+          <Line {...{ order, task, trip }} low={!bare} />
           {order.motoboy === null && <OfferNote order={order} />}
         </>
       }
     >
-      {offer.map(({ label, icon, quiet, ...to }) => {
+      {offer.map(({ label, icon, quiet, bare: isBare, ...to }) => {
         const isAgain = isNobody && 'opens' in to && to.opens === 'assign'
         const onClick = () =>
           isAgain ? void offerOrder(order.id) : 'opens' in to && open({ kind: to.opens, id: order.id })
@@ -113,6 +116,8 @@ function Motoboy({ order, task, turn, here, open, trip }: MotoboyProps) {
             key={label}
             look={quiet || (isAutomatic && 'opens' in to && to.opens === 'assign') ? 'quiet' : 'do'}
             icon={icon}
+            bare={isBare}
+            title={isBare && label}
             tabIndex={tabIndex}
             {...('href' in to ? { href: to.href } : { onClick })}
           >

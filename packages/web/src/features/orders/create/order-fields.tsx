@@ -47,6 +47,7 @@ export const OrderFields = ({
     <DescriptionField {...field('description')} onMessage={onMessage} />
     <AddressInput
       label="Endereço de coleta"
+      placeholder="Rua, número, complemento, bairro"
       clientId={clientId}
       used={pickups}
       onChoose={(address) => chooseAddress('pickup_address', address)}

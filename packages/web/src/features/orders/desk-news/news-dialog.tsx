@@ -1,12 +1,12 @@
 import type { NewsLine } from '@ligeiro/contract/desk-schemas'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { useEmailNotes } from '#features/users/use-system-notes.ts'
 import { NoteNotices } from '#features/users/system-notes.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Flush } from '#ui/dialog.tsx'
 import { NewsList } from '#ui/news-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { seenLine, useNews } from './read-news.ts'
@@ -27,25 +27,25 @@ export default function NewsDialog({ onOpen, onClose }: Props) {
   const now = useNow()
   const { timeZone } = useConfig()
   return (
-    <Dialog title="Novidades" phone="full" onClose={onClose}>
-      <Stack gap={4}>
-        {notes.length > 0 && <NoteNotices notes={notes} />}
-        {!data && <LoadState query={news} />}
-        {data?.length === 0 && <Text tone="ink-2">Nada ainda. O que clientes e motoboys fizerem aparece aqui.</Text>}
-      </Stack>
+    <ActionDialog title="Novidades" cancel="Fechar" onClose={onClose}>
+      {notes.length > 0 && <NoteNotices notes={notes} />}
+      {!data && <LoadState query={news} />}
+      {data?.length === 0 && <Text tone="ink-2">Nada ainda. O que clientes e motoboys fizerem aparece aqui.</Text>}
       {data && data.length > 0 && (
-        <NewsList
-          label="Novidades"
-          items={newestFirst(data).map((line) => ({
-            key: line.id,
-            ...newsLook(line.step),
-            ...newsWords(line),
-            time: relativeTime(line.at, now, timeZone),
-            fresh: seen !== null && BigInt(line.id) > BigInt(seen),
-            onOpen: () => onOpen(line.order.id),
-          }))}
-        />
+        <Flush>
+          <NewsList
+            label="Novidades"
+            items={newestFirst(data).map((line) => ({
+              key: line.id,
+              ...newsLook(line.step),
+              ...newsWords(line),
+              time: relativeTime(line.at, now, timeZone),
+              fresh: seen !== null && BigInt(line.id) > BigInt(seen),
+              onOpen: () => onOpen(line.order.id),
+            }))}
+          />
+        </Flush>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }

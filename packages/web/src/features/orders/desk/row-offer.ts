@@ -7,8 +7,11 @@ import type { IconName } from '#ui/icons.tsx'
 import type { OrderDialog } from './open-dialog.ts'
 import { remindText } from './remind-text.ts'
 
-/** A button of a row: it opens a dialog of the order, or another app. */
-export type RowOffer = { label: string; icon?: IconName; quiet?: true } & ({ opens: OrderDialog } | { href: string })
+/** A button of a row: it opens a dialog of the order, or another app. `bare`: on a desk its icon stands alone beside who has the order. */
+export type RowOffer = { label: string; icon?: IconName; quiet?: true; bare?: true } & (
+  | { opens: OrderDialog }
+  | { href: string }
+)
 
 const decisions: Partial<Record<DeskTask, RowOffer>> = {
   'hand-over': { label: 'Decidir', opens: 'manage' },
@@ -22,7 +25,7 @@ const decisions: Partial<Record<DeskTask, RowOffer>> = {
   assign: { label: 'Atribuir Motoboy', icon: 'motorcycle', opens: 'assign' },
 }
 
-/** What the row of an order offers below its motoboy: the admin's next action, or the way to whoever has the order. */
+/** What the row of an order offers beside its motoboy: the admin's next action, or the way to whoever has the order. */
 export function rowOffer(order: Order, task: DeskTask | null, turn: Turn): RowOffer[] {
   const { motoboy, client, status } = order
   // The price has a cell of its own.
@@ -31,9 +34,19 @@ export function rowOffer(order: Order, task: DeskTask | null, turn: Turn): RowOf
   const decision = task && decisions[task]
   if (decision) return [decision]
   const phone = turn === 'motoboy' ? motoboy?.user.phone : client.user.phone
-  const swap: RowOffer[] = can(anyAdmin, 'attach', order) ? [{ label: 'Trocar', opens: 'assign' }] : []
-  if (turn === 'motoboy') return [...(phone ? [{ label: 'Ligar', href: `tel:+55${phone}` }] : []), ...swap]
+  const swap: RowOffer[] = can(anyAdmin, 'attach', order)
+    ? [{ label: 'Trocar', icon: deskIcons.swap, bare: true, opens: 'assign' }]
+    : []
+  const call: RowOffer[] = phone ? [{ label: 'Ligar', icon: 'phone', bare: true, href: `tel:+55${phone}` }] : []
+  if (turn === 'motoboy') return [...call, ...swap]
   if (turn === 'client' && phone)
-    return [{ label: 'Cobrar no WhatsApp', href: whatsappToPhone(phone, remindText([order])) }]
+    return [
+      {
+        label: 'Cobrar no WhatsApp',
+        icon: 'whatsapp',
+        bare: true,
+        href: whatsappToPhone(phone, remindText([order])),
+      },
+    ]
   return []
 }

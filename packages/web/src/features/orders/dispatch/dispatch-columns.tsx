@@ -16,7 +16,7 @@ import { DispatchBoard } from '#ui/dispatch-board.tsx'
 import type { DispatchItem } from '#ui/dispatch-card.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { bairroOrAddress } from '../bairro-or-address.ts'
-import { whyNobody, type Column, type groupByMotoboy } from './group-by-motoboy.ts'
+import { isUnpriced, whyNobody, type Column, type groupByMotoboy } from './group-by-motoboy.ts'
 import type { Choice, DispatchLine } from './dispatch-lines.ts'
 
 type About = { alone: boolean; nobody?: boolean; note?: string }
@@ -40,19 +40,18 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
   const [why = '', ...otherWhys] = new Set(rest.map(whyNobody))
   /** Why nobody can take any of several orders, said once; empty: each says it. */
   const whyAll = rest.length > 1 && rest.every(isNobodys) && otherWhys.length === 0 ? why : ''
-  const unpriced = columns
-    .flatMap(({ trips }) => trips.flatMap(({ lines }) => lines))
-    .filter(({ order, suggested }) => order.price === null && suggested === undefined)
+  const unpriced = columns.flatMap(({ trips }) => trips.flatMap(({ lines }) => lines)).filter(isUnpriced)
   /** Why several orders have no suggested price, where it is the same for all: said once. */
   const noPrice = unpriced.length > 1 && new Set(unpriced.map(({ reason }) => reason)).size === 1 && unpriced[0]!.reason
   const isSilent = columns.length > 1 && columns.every(({ motoboy }) => motoboy.no_push)
   /** What all cards would say. */
-  const ofAll = [
-    nobodyIsSeen && columns.length > 0 && 'Sem posições conhecidas: sugestões por bairro e por entregas abertas.',
-    whyAll,
-    noPrice && `${unpriced.length} pedidos sem valor. ${noPrice}.`,
-    isSilent && 'Todos com os avisos desligados.',
-  ].flatMap((sentence) => sentence || [])
+  const ofAll =
+    noPrice === false
+      ? whyAll
+      : `${unpriced.length} pedidos sem valor${noPrice.replace(/^Sem sugestão\.?/, '')}. ${whyAll}`
+  const lack = [nobodyIsSeen && columns.length > 0 && 'sem posição', isSilent && 'com os avisos desligados']
+    .filter(Boolean)
+    .join(' e ')
   /** `alone`: no heading above it says the way. */
   const itemOf = (line: DispatchLine, { alone, nobody, note = '' }: About): DispatchItem => {
     const { order, cents, motoboy, checked, refusal, problem } = line
@@ -81,7 +80,7 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
       off: refusal !== null,
     }
   }
-  /** '4 pedidos, cerca de 9 km · Centro · 2 abertas · em entrega há 12 min', and where else they go: 'Leva: Campeche'. */
+  /** 'Centro · 2 abertas · saiu há 12 min', '4 pedidos, cerca de 9 km', and where else they go: 'Leva: Campeche'. */
   const linesOf = ({ motoboy, trips, km }: Column) => {
     const own = loadedOrders().filter((order) => order.motoboy_id === motoboy.id && isOpen(order))
     const riding = own.filter(({ status }) => status === 'in_progress')
@@ -95,11 +94,9 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
     return [
       [
         ...new Set([
-          count > 0 &&
-            `${counted(count, 'pedido', 'pedidos')}${km === null ? '' : `, cerca de ${Math.max(1, Math.round(km))} km`}`,
           motoboy.location && shortPlace(motoboy.location),
           motoboy.available ? openWords(motoboy) : 'indisponível',
-          riding.length > 0 && `em entrega há ${Math.max(...since)} min`,
+          riding.length > 0 && `saiu há ${Math.max(...since)} min`,
           lackWords({
             ...motoboy,
             no_push: isSilent ? undefined : motoboy.no_push,
@@ -109,6 +106,7 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
       ]
         .filter(Boolean)
         .join(' · '),
+      km !== null && count > 0 && `${counted(count, 'pedido', 'pedidos')}, cerca de ${Math.max(1, Math.round(km))} km`,
       carried.some((bairro) => !given.includes(bairro)) && `Leva: ${carried.join(', ')}`,
     ].filter((line) => line !== false)
   }
@@ -120,9 +118,9 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
   }
   return (
     <>
-      {ofAll.length > 0 && (
-        <Paragraph size={1} tone="ink-3">
-          {ofAll.join(' ')}
+      {ofAll !== '' && (
+        <Paragraph size={1} tone="ink-2">
+          {ofAll}
         </Paragraph>
       )}
       <DispatchBoard
@@ -152,6 +150,11 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
         onAmount={(id, cents) => choose(id, { cents, checked: cents !== null })}
         onPerson={(id, motoboy) => choose(id, { motoboy })}
       />
+      {lack !== '' && (
+        <Paragraph size={1} tone="ink-3">
+          {`Motoboys ${lack}${nobodyIsSeen ? ': sugeridos por bairro e por entregas abertas' : ''}.`}
+        </Paragraph>
+      )}
     </>
   )
 }

@@ -30,6 +30,9 @@ const endsOf = (line: DispatchLine, points: OrderCandidates | undefined, { city 
 }
 type Placed = ReturnType<typeof endsOf>
 
+/** It waits for an amount that nothing suggests. What is typed does not change it, so that no card moves meanwhile. */
+export const isUnpriced = ({ order, suggested }: DispatchLine) => order.price === null && suggested === undefined
+
 const unique = (names: readonly string[]) => [...new Set(names)]
 
 /** '3 para Trindade', 'Centro → Trindade' of one alone. */
@@ -55,8 +58,9 @@ function columnOf(motoboy: ListedMotoboy, placed: readonly Placed[], about: Abou
     const sorted = trip.toSorted((a, b) => place(a) - place(b) || 0)
     return { key: trip[0]?.line.order.id ?? '', title: tripTitle(sorted, about), lines: sorted.map(({ line }) => line) }
   })
+  const waits = ({ lines }: Trip) => Number(lines.every(isUnpriced))
   const isWhole = known.length === placed.length && placed.length > 0 && placed.every(({ pickup }) => pickup)
-  return { motoboy, trips, km: isWhole ? way.metres / 1000 : null }
+  return { motoboy, trips: trips.toSorted((a, b) => waits(a) - waits(b)), km: isWhole ? way.metres / 1000 : null }
 }
 
 /** A column for each motoboy who can ride or has one of the orders, with what is theirs grouped by way, and the orders that nobody has. */
@@ -78,11 +82,12 @@ export function groupByMotoboy(
   )
   const ownerOf = ({ refusal, order, motoboy }: DispatchLine) => (refusal === null ? (order.motoboy_id ?? motoboy) : '')
   const suggested = (id: string) =>
-    asked.filter(({ candidates: [first] }) => first?.eligible && first.motoboy_id === id)
+    lines.filter(({ candidates: [first] }) => first?.eligible && first.motoboy_id === id)
+  const ready = (id: string) => suggested(id).filter((line) => !isUnpriced(line))
   const columns = motoboys
     .filter(({ id }) => canRide.has(id) || lines.some((line) => ownerOf(line) === id))
-    // By what was suggested, so that no column moves while orders are moved.
-    .toSorted((a, b) => suggested(b.id).length - suggested(a.id).length)
+    // By what was suggested, so that no column moves while orders are moved. What can go at once comes first.
+    .toSorted((a, b) => ready(b.id).length - ready(a.id).length || suggested(b.id).length - suggested(a.id).length)
     .map((motoboy) =>
       columnOf(
         motoboy,

@@ -68,6 +68,7 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
       Cancelar
     </Button>
   )
+  const isFirst = wide || priceIsNext || next === 'assign'
   const away = awayActions(order, may, steps, hasBooks)
   return (
     <>
@@ -85,7 +86,7 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
         </Inline>
       )}
       <Inline grow wrap justify="end">
-        {wide && close}
+        {isFirst && close}
         {!priceIsNext && price}
         {next !== 'assign' && motoboy}
         {may('shareLink') && (
@@ -107,7 +108,7 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
           </Button>
         )}
         {/* Beside the main one, so that each row of a phone is full. */}
-        {!wide && close}
+        {!isFirst && close}
         {may('markDelivered') &&
           (order.collect ? (
             <Button variant="main" icon="check-twice" disabled={actions.busy} onClick={() => onNext('delivered')}>
@@ -118,7 +119,7 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
           ))}
         {callIsNext && (
           <LinkButton variant="main" icon="phone" href={`tel:+55${motoboyPhone}`} label={`Ligar para ${motoboyName}`}>
-            Ligar
+            Ligar para {motoboyName?.split(' ')[0]}
           </LinkButton>
         )}
         {priceIsNext && price}

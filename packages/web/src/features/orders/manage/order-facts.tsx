@@ -113,7 +113,7 @@ const TripValue = ({ words, tripId, onTrip }: TripPlace & { onTrip: (id: string)
 )
 
 const Price = ({ price }: { price: number | null }) => (
-  <Text size={4} bold={price !== null} tone={price === null ? 'ink-3' : 'ink'}>
+  <Text size={price === null ? 3 : 4} bold={price !== null} tone={price === null ? 'ink-3' : 'ink'}>
     {price === null ? 'Sem valor' : money(price)}
   </Text>
 )

@@ -29,7 +29,7 @@ const needsLinkOnceSaved = (order: Order) => order.client.user.email === null &&
 function consequence(order: Order): string {
   const { price, status } = order
   if (price !== null && status === 'rejected_by_client')
-    return `${rejectionWords(order) ?? `O cliente recusou ${money(price)}.`} O novo valor também espera a aprovação.`
+    return `${rejectionWords(order) ?? `O cliente recusou ${money(price)}.`} O novo também espera aprovação.`
   const now = price === null ? '' : `Agora: ${money(price)}. `
   const rule = ruleOf(order)
   if (!rule) return now
@@ -85,7 +85,9 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
       : whyNot('setPrice', order, 'admin')
   return (
     <ActionDialog
-      title={order.price === null ? 'Definir valor' : 'Editar valor'}
+      title={
+        order.price === null ? 'Definir valor' : order.status === 'rejected_by_client' ? 'Novo valor' : 'Editar valor'
+      }
       id={shortId(order.id)}
       actions={{ ...actions, problem }}
       form={{ price: cents }}

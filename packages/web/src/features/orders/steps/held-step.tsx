@@ -39,7 +39,7 @@ export function HeldCell({ here, onOpen, children, ...about }: CellProps) {
   const tabIndex = here ? undefined : -1
   const cell = {
     children: setWords(step),
-    ...(subject === 'price' ? { right: true } : { icon: 'motorcycle' as const }),
+    right: subject === 'price',
   }
   if (step.state === 'sending') return <RowSending {...cell} />
   if (step.state === 'failed') return <RowFailed {...cell} tabIndex={tabIndex} onOpen={onOpen} />
