@@ -6,6 +6,8 @@ type Props = {
   code: string
   /** The address of the QR image; `alt` for screen readers. */
   picture: { src: string; alt: string }
+  /** Whose code it is. */
+  label: string
   sentence: string
   children: ReactNode
 }
@@ -14,11 +16,16 @@ type Props = {
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** A code to read out and a QR to show: on white, which scanners need in dark mode too, and large enough for a cheap phone's camera. */
-export const ShownCode = ({ code, picture, sentence, children }: Props) => (
+export const ShownCode = ({ code, picture, label, sentence, children }: Props) => (
   <div ref={scrollIntoView} className="grid gap-3">
     <div className="flex flex-wrap items-center gap-4">
-      <img src={picture.src} alt={picture.alt} className="mx-auto size-60 flex-none rounded-control bg-white" />
-      <span className="grid min-w-40 flex-1 gap-1 max-tiny:basis-full">
+      <img
+        src={picture.src}
+        alt={picture.alt}
+        className="mx-auto size-60 flex-none rounded-control border border-line bg-white"
+      />
+      <span className="grid min-w-40 flex-1 gap-1 max-desk:text-center max-tiny:basis-full">
+        <span>{label}</span>
         <span className="text-5 font-semibold tracking-[0.08em] whitespace-nowrap">
           {code.slice(0, 3)} {code.slice(3)}
         </span>

@@ -131,11 +131,11 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
           <header className="flex min-h-14 flex-none items-center border-b border-line py-1 pr-1 pl-4 max-desk:flex-wrap max-desk:gap-y-1 max-desk:has-[.badge]:pb-2 desk:gap-3 desk:pr-3 desk:pl-6">
             {/* Where the badge has no room beside the title it is below it, never under the close button. */}
             <div className="contents min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-1 desk:flex">
-              <div className="flex min-w-0 items-center gap-x-3 max-desk:grow max-desk:basis-0 max-desk:flex-wrap">
-                <Base.Title className="text-3 font-semibold max-desk:text-4">{title}</Base.Title>
-                {id && <span className="text-ink-3">{id}</span>}
-              </div>
+              <Base.Title className="min-w-0 text-3 font-semibold max-desk:grow max-desk:basis-0 max-desk:text-4">
+                {title}
+              </Base.Title>
               <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-desk:order-last max-desk:basis-full max-desk:pr-3">
+                {id && <span className="text-ink-3">{id}</span>}
                 {badge}
               </div>
             </div>

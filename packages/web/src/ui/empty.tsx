@@ -5,8 +5,10 @@ type Props = { icon: IconName; title: string; sentence?: string; action?: ReactN
 
 /** The empty state of a list: why it is empty, and what to do. */
 export const Empty = ({ icon, title, sentence, action }: Props) => (
-  <div className="grid max-w-[30rem] grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-2 px-4 py-6 desk:not-in-[.phone]:px-6">
-    <Icon name={icon} size={24} look="text-ink-2" />
+  <div className="mx-auto grid max-w-[30rem] grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 px-4 py-12 text-center text-pretty">
+    <span className="mb-2 grid size-14 place-items-center rounded-full bg-accent-tint text-accent">
+      <Icon name={icon} size={24} />
+    </span>
     <p className="text-3 font-semibold">{title}</p>
     {sentence && <p className="text-2 text-ink-2">{sentence}</p>}
     {action && <div className="mt-2 w-full">{action}</div>}

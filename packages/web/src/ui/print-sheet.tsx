@@ -45,7 +45,7 @@ export const PrintSheet = ({ header, bar, screen, ...sheet }: SheetProps) => (
 type PaperProps = Omit<SheetProps, 'header' | 'bar'> & { level: 1 | 2 }
 
 const page =
-  'max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none'
+  'max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:border desk:border-line desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:border-0 print:p-0 print:shadow-none'
 const small = 'desk:text-[11px] desk:leading-4 print:text-[11px] print:leading-4'
 /** A page that is mostly read on the screen. */
 const onScreen = 'desk:text-[13px] desk:leading-5 print:text-[11px] print:leading-4'
@@ -78,14 +78,18 @@ function Sheet({ title, level, screen, firm, logo, subject, lines, figures, larg
           </p>
         ))}
         {figures && (
-          <dl className="mt-3 grid grid-flow-col auto-cols-auto border-y border-line-strong max-desk:grid-flow-row max-desk:grid-cols-2 print:grid-flow-col print:grid-cols-none [[data-roll]_&]:block">
+          <dl className="mt-3 grid grid-flow-col auto-cols-auto border-y border-line-strong not-print:max-desk:border-b-0 max-desk:grid-flow-row max-desk:grid-cols-2 print:grid-flow-col print:grid-cols-none [[data-roll]_&]:block">
             {figures.map(({ label, value, note }) => (
               <div
                 key={label}
                 className="py-2 pr-4 not-print:max-desk:odd:last:col-span-full [[data-roll]_&]:flex [[data-roll]_&]:justify-between [[data-roll]_&]:p-0"
               >
                 <dt className="text-ink-3">{label}</dt>
-                <dd className="text-3 font-semibold whitespace-nowrap">{value}</dd>
+                <dd
+                  className={classNames('font-semibold whitespace-nowrap', screen ? 'text-5 print:text-3' : 'text-3')}
+                >
+                  {value}
+                </dd>
                 {note && <dd className="text-ink-3">{unbroken(note)}</dd>}
               </div>
             ))}
@@ -104,6 +108,7 @@ export const PrintParts = ({ children }: { children: ReactNode }) => (
 
 type PartProps = {
   title: string
+  /** What is between asterisks is bold, as WhatsApp has it. */
   lines: readonly string[]
   picture?: { src: string; alt: string; width: number; height: number }
 }
@@ -114,7 +119,7 @@ export const PrintPart = ({ title, lines, picture }: PartProps) => (
     <h2 className="text-3 font-semibold">{title}</h2>
     <ul className="list-disc pl-5">
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>{line.split('*').map((words, index) => (index % 2 ? <b key={words}>{words}</b> : words))}</li>
       ))}
     </ul>
     {picture && (
@@ -122,7 +127,7 @@ export const PrintPart = ({ title, lines, picture }: PartProps) => (
         {...picture}
         alt={picture.alt}
         loading="lazy"
-        className="mt-2 h-auto w-full rounded-control border border-line-strong desk:max-w-56 dark:brightness-80 print:max-w-48"
+        className="mt-2 h-auto w-full rounded-control border border-line-strong desk:max-w-80 dark:hue-rotate-180 dark:invert print:max-w-48"
       />
     )}
   </section>

@@ -42,14 +42,8 @@ export function RouteLine({ points, ways, step, small }: Props) {
           key={cx}
           cx={cx}
           cy={cy}
-          r={index === step ? 9 : 5}
-          className={`${moves} ${
-            index === step
-              ? 'fill-accent stroke-surface'
-              : index < step
-                ? 'fill-accent stroke-accent'
-                : 'fill-surface stroke-line-strong'
-          }`}
+          r={index === step ? 7 : 5}
+          className={`${moves} ${index <= step ? 'fill-accent stroke-accent' : 'fill-surface stroke-line-strong'}`}
         />
       ))}
       <path

@@ -40,7 +40,7 @@ export function Route({ from, to, clamp, dense, inline, fromWays, toWays }: Prop
           </span>
           <span
             aria-hidden
-            className="absolute top-(--l1) bottom-0 left-[calc(var(--icon)/2)] w-px -translate-x-1/2 bg-line-strong"
+            className="absolute top-[calc(var(--l1)-6px)] -bottom-0.5 left-[calc(var(--icon)/2)] w-px -translate-x-1/2 bg-line-strong"
           />
           <span className={word}>Retirada</span>
         </dt>

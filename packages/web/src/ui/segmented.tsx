@@ -40,8 +40,14 @@ export const Segmented = choiceIn(
   'min-w-(--press-s) border-l border-line px-3 max-desk:px-1.5 font-medium text-ink-2 -outline-offset-2 transition-colors duration-120 first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-surface',
 )
 
+/** The same for two ways through a form, as wide as its fields and as high. */
+export const Halves = choiceIn(
+  'grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border border-control bg-(--press-ground) max-tiny:grid-flow-row',
+  'min-h-[calc(var(--press-m)-2px)] border-l border-line px-1.5 font-medium text-ink-2 -outline-offset-2 transition-colors duration-120 first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-surface',
+)
+
 /** Common answers to tap, above a field for any other. They wrap. */
 export const Chips = choiceIn(
-  'flex flex-wrap gap-2 desk:gap-1',
+  'flex flex-wrap gap-2',
   'h-(--press-s) min-w-(--press-s) rounded-full border border-control bg-(--press-ground) whitespace-nowrap hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface desk:px-2 desk:text-1 max-desk:px-4',
 )

@@ -1,4 +1,3 @@
-import { roleLabel } from '@ligeiro/contract/role'
 import type { User } from '@ligeiro/contract/user'
 import { Suspense, useEffect, useState } from 'react'
 import { workAction } from '#action/action.ts'
@@ -95,15 +94,9 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
   return (
     <ActionDialog title="Minha conta" phone="full" actions={actions} form={values} buttons={[save]} onClose={leave}>
       <AccountNews edit={edit} actions={actions} />
-      <TextInput label="Nome Completo" {...field('name')} required limit={textLimits.name} autoComplete="name" />
+      <TextInput label="Nome" {...field('name')} required limit={textLimits.name} autoComplete="name" />
       <PhoneInput label="Telefone" {...field('phone')} required={user.role === 'motoboy'} />
-      <Facts
-        columns={1}
-        items={[
-          { label: 'E-mail', value: user.email },
-          { label: 'Tipo', value: roleLabel[user.role] },
-        ]}
-      />
+      <Facts columns={1} items={[{ label: 'E-mail', value: user.email }]} />
       <OpenPasswordLink person={user} actions={actions} onEnded={refreshProfile} />
       {user.email_unconfirmed && user.email && <UnconfirmedEmail email={user.email} />}
       <Divider />

@@ -53,7 +53,7 @@ export function AccountRows({ user, busy, open, leave, leaveDevice }: Props) {
       )}
       <ErrorBox message={roleChange.problem?.text} />
       {role === 'motoboy' && <DeviceSettings />}
-      {role === 'client' && row('Tabela de preços', deskIcons.money, () => open('prices'))}
+      {role === 'client' && row('Tabela de preços', deskIcons.list, () => open('prices'))}
       {money && role === 'client' && row('Faturas', deskIcons.money, () => show(paths.clientInvoices))}
       {money && role !== 'admin' && row('Chave Pix', 'qr', () => open('pix'))}
       {row('Avisos neste aparelho', deskIcons.sound, () => open('push'))}

@@ -4,8 +4,9 @@ import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { copyAndTell } from '#lib/clipboard.ts'
+import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
-import { dateTime } from '#lib/dates.ts'
+import { momentOf } from '#lib/dates.ts'
 import { whatsappLink, whatsappToPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -22,7 +23,8 @@ const toRecipient = ({ recipient_phone }: Order, text: string) =>
 
 /** The two codes of a delivery: the motoboy's, and the one by which the recipient confirms the delivery (docs/product.md, Recipient code), which is loaded and shown only on request. */
 export function RecipientCode({ order, onShown }: { order: Order; onShown?: () => void }) {
-  const { timeZone, appName } = useConfig()
+  const { dayRule, appName } = useConfig()
+  const now = useNow()
   const actions = useActions<ResponseOf<typeof recipientCodeApi.showQr>>()
   const shown = actions.answer
   const also = { params: { id: order.id }, fallback: 'Erro ao buscar o código. Tente novamente.' }
@@ -55,7 +57,8 @@ export function RecipientCode({ order, onShown }: { order: Order; onShown?: () =
         <ShownCode
           code={shown.code}
           picture={{ src: shown.qrcode, alt: `QR code do código ${shown.code}, para o motoboy ler` }}
-          sentence={`Quem recebe diz este código. Vale até ${dateTime(shown.expires_at, timeZone)}.`}
+          label="Código de quem recebe"
+          sentence={`Para dizer ao motoboy. Vale até ${momentOf(shown.expires_at, now, dayRule)}.`}
         >
           <LinkButton href={toRecipient(order, codeMessage(order, shown.code, appName))} external icon="whatsapp">
             Enviar pelo WhatsApp
