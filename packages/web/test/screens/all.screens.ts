@@ -16,6 +16,9 @@ async function photographAll(state: State): Promise<void> {
   const { name } = state
   await openState(state)
   for (const [size, pixels] of Object.entries(sizes)) {
+    // Twice: Chromium sometimes does not draw what is fixed in a frame after the frame changed its size once.
+    await page.viewport(pixels.width, pixels.height - 1)
+    await painted()
     await page.viewport(pixels.width, pixels.height)
     await loaded(name)
     if (!name.includes('undo')) removeToasts()

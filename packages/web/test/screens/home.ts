@@ -9,6 +9,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pushApi } from '@ligeiro/contract/push-api'
 import { pushKindsOf } from '@ligeiro/contract/push-kind'
+import { queueApi } from '@ligeiro/contract/queue-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { systemApi } from '@ligeiro/contract/system-api'
@@ -32,10 +33,11 @@ const answerAddresses = (ownId: string) =>
     query.has('q') ? [] : people.addressesOf(query.get('client_id') ?? ownId, query.get('field')),
   )
 
-/** The config of a firm that has said its city. */
+/** A firm that has said its city and its phone. */
+export const firmOf = { city: demoCity, supportPhone: '5548999990000' }
 const config = () => ({
   ...(recorded['GET /config'][0]!.body as ResponseOf<typeof systemApi.config>),
-  city: demoCity,
+  ...firmOf,
   money: false,
   now: new Date().toISOString(),
 })
@@ -93,14 +95,27 @@ export const home: Record<Role, () => void> = {
     answer(ordersApi.find, own[0]!)
     // The recorded answer has no picture.
     const qrcode = `data:image/svg+xml;base64,${btoa(encodeQR(deliveryQr(own[0]!.id, new Uint8Array(16)), 'svg', { ecc: 'quartile', border: 4 }))}`
-    answer(recipientCodeApi.showQr, { ...recorded['POST /orders/validation/:id/qrcode'][0]!.body, qrcode })
+    answer(recipientCodeApi.showQr, {
+      ...recorded['POST /orders/validation/:id/qrcode'][0]!.body,
+      qrcode,
+      expires_at: people.ago(-12 * 60),
+    })
     answer(pushApi.read, { device: false, devices: 0, choices: pushKindsOf.client.map((kind) => ({ kind, on: true })) })
   },
   motoboy() {
     answer(systemApi.config, config)
     giveLocation()
-    answer(motoboysApi.me, recordOf(motoboy, { location: 'R. Delfino Conti, Trindade, SC', seen_at: ago(2) }))
+    answer(
+      motoboysApi.me,
+      recordOf(motoboy, {
+        location: 'R. Delfino Conti, Trindade, SC',
+        seen_at: ago(2),
+        shift: { started_at: ago(190) },
+      }),
+    )
     answerOrders(ordersApi.mine, ...people.ordersOfMotoboy(motoboy))
+    const sentence = '2º da fila: 1 à frente chegou antes.'
+    answer(queueApi.own, { place: 2, ahead: 1, strategy: 'queue', sentence, offer: null, log: [] })
   },
 }
 export const userOf = { admin, client: shop, motoboy }

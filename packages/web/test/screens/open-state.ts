@@ -57,6 +57,8 @@ export async function openState({ name, path, user, answers, open }: State, size
   await renderApp(path, { user: user && userOf[user], size: sizes[size ?? own] })
   await loaded(name)
   await open?.()
+  // What was pressed last would look hovered.
+  await page.elementLocator(document.documentElement).hover({ position: { x: 0, y: 0 }, force: true })
   // React shows what was loaded lazily up to 300 ms later.
   await painted(400)
 }

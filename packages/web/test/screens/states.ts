@@ -24,7 +24,7 @@ import { closedMonth, monthDocument } from '../components/months.ts'
 import { quoteOf, tableOf } from '../components/prices.ts'
 import { aTrip } from '../components/trips.ts'
 import { answerSuggestions } from '../components/suggestions.ts'
-import { answerMonth as answerOwnMonth } from './home.ts'
+import { answerMonth as answerOwnMonth, firmOf } from './home.ts'
 import { admin as userOfDesk, ago, clients, ordersOfClient, shop, team } from './people-and-orders.ts'
 import { clickButton, openCard, pressIn, type State } from './state.ts'
 
@@ -39,7 +39,7 @@ const motoboy = (name: string, rest: Partial<State> = {}): State => ({
 
 const suggest = () => answerSuggestions(() => quoteOf(18))
 const answerMoney = () => {
-  void configIs({ money: true })
+  void configIs({ ...firmOf, money: true })
   answerSettlements()
   answerReports()
   answerInvoices()
@@ -51,7 +51,7 @@ const answerMonth = () => {
   answer(monthsApi.find, monthDocument)
 }
 const answerEarnings = () => {
-  void configIs({ money: true })
+  void configIs({ ...firmOf, money: true })
   answer(earningsApi.read, earnings)
   answer(earningsApi.lines, [earningLine('3.1'), earningLine('2.1', { settlement: 12, day: '2026-11-19' })])
   answer(settlementsApi.list, [settlementOf({ id: 'm', name: 'Jéssica Hoffmann' })])
@@ -88,7 +88,7 @@ const withAll = () => {
   )
   const arrival = { from: ago(-10), to: ago(-20) }
   answer(ordersApi.find, ({ params }) => ({ ...(params['id'] === long.id ? long : { ...short, arrival }) }))
-  void configIs({ money: true })
+  void configIs({ ...firmOf, money: true })
   answerInvoices()
 }
 const withTrip = () => void aTrip(longest.motoboy)
