@@ -17,7 +17,7 @@ import { DropCover } from '../ui/drop-cover.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 import { ScreenRestoresFocus } from '../ui/screen-restores-focus.ts'
-import { useWide } from '../ui/wide.ts'
+import { useWideView } from '../ui/wide.ts'
 
 const QueueList = lazyPart(() => import('../features/queue/queue-list.tsx'), SkeletonCards)
 const ShiftButtons = lazyPart(() => import('../features/queue/shift-buttons.tsx'))
@@ -48,7 +48,7 @@ export default function AdminPage() {
   useAnnouncements(open)
   useSharedMessages(open)
   const isDragged = useMessageInput(open)
-  const BoardHere = useWide() ? DeskBoard : PhoneBoard
+  const BoardHere = useWideView() ? DeskBoard : PhoneBoard
   return (
     <>
       <BoardHere

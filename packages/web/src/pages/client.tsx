@@ -11,7 +11,7 @@ import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { countdown } from '../features/orders/steps/held-bar.tsx'
 import { MonthBar } from '../features/statement/own/month-bar.tsx'
 import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
-import { useWide } from '../ui/wide.ts'
+import { useWideView } from '../ui/wide.ts'
 
 const prefetched = [...frequentDialogs, countdown]
 const ClientDesk = lazyWithRetry(() => import('../features/orders/client/desk-view.tsx'), false)
@@ -25,7 +25,7 @@ export default function ClientPage() {
   useNotificationOrder(useCallback((id) => show({ kind: 'answer', id }), [show]))
   useSharedMessages(useCallback((dialog: SharedDialog) => show({ ...dialog, id: '' }), [show]))
   const { due, isKnown } = useDue()
-  const View = useWide() ? ClientDesk : ClientPhone
+  const View = useWideView() ? ClientDesk : ClientPhone
   if (!user) return null
   return (
     <>
