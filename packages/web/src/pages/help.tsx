@@ -10,7 +10,6 @@ import { homeFor } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { deskIcons } from '../ui/desk-icons.ts'
 import { Buttons } from '../ui/layout.tsx'
-import { useWide } from '../ui/wide.ts'
 import { lazyPart } from '../lib/lazy-with-retry.ts'
 import { PrintPart, PrintParts, printWithPictures } from '../ui/print-sheet.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -35,7 +34,6 @@ export default function HelpPage() {
   const page = helpPages[reader]
   const address = window.location.origin
   const back = { label: homeNames[role], href: homeFor(role) }
-  const wide = useWide()
   const help = supportPhone === null ? [] : [`WhatsApp da central: ${formatPhone(supportPhone.replace(/^55/, ''))}`]
   return (
     <OwnPaper
@@ -46,21 +44,10 @@ export default function HelpPage() {
         <>
           {role === 'admin' && <Segmented label="Para quem" value={reader} onChange={setReader} options={readers} />}
           <Buttons>
-            <Button
-              variant={wide ? 'main' : 'secondary'}
-              size="s"
-              icon={deskIcons.print}
-              onClick={() => void printWithPictures()}
-            >
+            <Button size="s" icon={deskIcons.print} onClick={() => void printWithPictures()}>
               Imprimir
             </Button>
-            <LinkButton
-              href={whatsappLink('', helpMessage(page, appName, address))}
-              variant={wide ? 'secondary' : 'main'}
-              size="s"
-              external
-              icon="whatsapp"
-            >
+            <LinkButton href={whatsappLink('', helpMessage(page, appName, address))} size="s" external icon="whatsapp">
               Enviar
             </LinkButton>
           </Buttons>

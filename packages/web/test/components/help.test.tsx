@@ -16,6 +16,8 @@ test('an admin opens Ajuda in the menu, and prints or sends the page of each rol
   await accessible()
   await button('Motoboy').click()
   await expect.element(page.getByRole('heading', { name: 'Ajuda do motoboy' })).toBeVisible()
+  await expect.element(page.getByText('Minhas Entregas', { exact: true })).toBeVisible()
+  expect(document.body.textContent).not.toContain('*')
   const send = page.getByRole('link', { name: 'Enviar' })
   expect(decodeURIComponent(send.element().getAttribute('href') ?? '')).toContain('Ligeiro: Ajuda do motoboy')
 })
