@@ -69,11 +69,11 @@ export const CurrentCard = ({
       </div>
       <div className="pointer-events-none relative grid gap-1 wrap-anywhere">
         {hint && <p className="text-ink-3">{hint}</p>}
-        <p className="text-5 font-semibold tracking-[-0.02em] text-balance">{street}</p>
+        <p className="text-5 font-semibold tracking-[-0.02em]">{street}</p>
         {district && <p className="text-4 font-semibold">{district}</p>}
         {complement && <p>{complement}</p>}
       </div>
-      <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] content-start gap-3">{children}</div>
+      <div className="pointer-events-none relative flex flex-col gap-3 [&>svg]:my-auto">{children}</div>
       <div className="relative grid grid-cols-[minmax(0,1fr)] [&>*+nav]:mt-2 [&>nav+div]:border-t-0">{footer}</div>
       <div
         hidden={!inView && !keepDock}

@@ -7,6 +7,8 @@ import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
+import { useConfig } from '#api/config.ts'
+import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
@@ -32,6 +34,7 @@ type Props = {
 export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
   const { values, field, drop } = useForm(() => receiverDraft(order.id))
   const { receiver } = values
+  const { city } = useConfig()
   const [nameChosen, setNameChosen] = useState(receiver !== '')
   const [notDelivered, open] = useDialog(() => <NotDeliveredDialog {...{ order, user, onClose }} />)
   const done = () => {
@@ -64,7 +67,7 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
       ]}
       onClose={onClose}
     >
-      <Paragraph tone="ink-3">{order.delivery_address}</Paragraph>
+      <Paragraph>{shortAddress(order.delivery_address, city)}</Paragraph>
       <ChangeNotice order={order} busy={code.busy} />
       {!mayConfirm && <ErrorBox message={whyNot('confirmByCode', next, 'motoboy')} />}
       {mayConfirm &&

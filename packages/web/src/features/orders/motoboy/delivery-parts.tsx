@@ -49,7 +49,7 @@ export function NextStep({ order, next, user, place, onNext }: Props) {
         variant={variant}
         size="xl"
         full
-        icon="motorcycle"
+        icon={place ? undefined : 'motorcycle'}
         {...{ busy, busyLabel: 'Iniciando...' }}
         onClick={() => startDelivery(user, order)}
       >
@@ -57,10 +57,9 @@ export function NextStep({ order, next, user, place, onNext }: Props) {
       </Button>
     )
   if (next.status !== 'in_progress') return null
-  const { label, icon } = confirmWords(next)
   return (
-    <Button variant={variant} size="xl" full icon={place ? icon : undefined} onClick={onNext}>
-      <DockLabel place={place && `em ${place}`}>{place ? label : 'Fazer esta agora'}</DockLabel>
+    <Button variant={variant} size="xl" full onClick={onNext}>
+      <DockLabel place={place && `em ${place}`}>{place ? confirmWords(next).label : 'Fazer esta agora'}</DockLabel>
     </Button>
   )
 }

@@ -39,9 +39,9 @@ export function NotDeliveredDialog({ order, user, onClose }: Props) {
     >
       <Chips label="O que aconteceu" value={reason} onChange={(chosen) => put({ reason: chosen })} options={reasons} />
       <TextInput
-        label="Observação"
+        label="Observação (opcional)"
         {...field('note')}
-        hint="Se ajudar. A entrega continua com você até a central decidir."
+        hint="A entrega continua com você até a central decidir."
         limit={textLimits.note}
         autoComplete="off"
       />
@@ -57,7 +57,7 @@ export function NotDeliveredLine({ order, user, onPress }: LineProps) {
   const isWaiting = entries.some(({ wish, refused }) => wish.step === 'notDelivered' && refused === null)
   if (held || isWaiting || !can(user, 'notDelivered', next)) return null
   return (
-    <QuestionLine question="Ninguém recebeu?">
+    <QuestionLine question="Não deu certo?">
       <Button variant="quiet-do" onClick={onPress}>
         Não consegui entregar
       </Button>
