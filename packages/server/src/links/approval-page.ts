@@ -63,7 +63,7 @@ function awaiting(site: PriceSite, link: PricedLink, token: string, changed: str
       ${hiddenTerms(link, site)}
       <button class="main" type="submit">Aceitar ${sum}</button>
     </form>
-    <a class="button" href="/v/${token}/reject">Recusar</a>
+    <a class="button bad" href="/v/${token}/reject">Recusar</a>
     <p class="quiet">Vale até ${dayAndTime(link.expires_at, site.timeZone)}.</p>`
 }
 

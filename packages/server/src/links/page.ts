@@ -50,7 +50,7 @@ const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true">
 </svg>`
 
 /** Whose delivery it is: the shop where the parcel comes from. */
-export const shopLine = (shop: string): Html => html`<p class="quiet">Entrega de ${shop}</p> `
+export const shopLine = (shop: string): Html => html`<p class="quiet">${shop}</p> `
 
 /** A page that only says something. */
 export const notice = (title: string, ...lines: string[]): Html =>

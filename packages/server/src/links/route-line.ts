@@ -13,12 +13,7 @@ export function routeLine(
       ${routeWays.map((way, index) => html`<path d="${way}" class="${index < step ? 'done' : ''}" /> `)}
       ${routePoints.map(
         ([x, y], index) =>
-          html`<circle
-            cx="${x}"
-            cy="${y}"
-            r="${index === step ? 9 : 5}"
-            class="${index === step ? 'here' : index < step ? 'done' : ''}"
-          /> `,
+          html`<circle cx="${x}" cy="${y}" r="${index === step ? 7 : 5}" class="${index <= step ? 'done' : ''}" /> `,
       )}
     </svg>
     <ol class="steps">

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx'
 export default function BrokenPage() {
   return (
     <MessagePage
-      icon="alert"
       title="Algo deu errado"
       sentence="A tela parou por um erro nosso. Nada do que foi enviado se perde."
       actions={

@@ -20,7 +20,6 @@ export default function ConfirmEmailPage() {
   const user = useUser()
   return (
     <TokenPage
-      icon="info"
       title="Confirmar e-mail"
       sentence="Falta só um toque para confirmar que este endereço é seu."
       action={confirm}

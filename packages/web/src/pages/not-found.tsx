@@ -5,7 +5,6 @@ import { MessagePage } from '../features/auth/message-page.tsx'
 export default function NotFoundPage() {
   return (
     <MessagePage
-      icon="search"
       title="Página não encontrada"
       sentence="O endereço pode ter mudado ou nunca ter existido."
       actions={<HomeButtons />}

@@ -28,7 +28,6 @@ const sentence =
 export default function NotMePage() {
   return (
     <TokenPage
-      icon="alert"
       title="Não foi você?"
       sentence={sentence}
       action={secure}

@@ -62,10 +62,10 @@ function SignUpForm() {
           hint="8 caracteres ou mais: maiúscula, minúscula, número e caractere especial"
         />
         <PasswordInput label="Confirmar Senha" {...field('confirmPassword')} {...password} />
+        <TermsNote />
         <ProblemBox />
         <ActionButton type="submit" size="xl" full actions={runner} action={register} />
       </ActionForm>
-      <TermsNote />
       <SignInLink question="Já tem conta?" />
     </AuthFrame>
   )

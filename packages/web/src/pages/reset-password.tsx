@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
         />
       )}
       <NewPasswordForm key={token} token={token} onDone={() => setDone(true)} />
-      <SignInLink question="Lembrou a senha?" href={paths.loginAlias} />
+      <SignInLink question="Lembrou a senha?" label="Faça login" href={paths.loginAlias} />
     </AuthFrame>
   )
 }
@@ -72,7 +72,6 @@ function Access({ token }: { token: string }) {
 
 const NoToken = () => (
   <MessagePage
-    icon="alert"
     title="Token Inválido"
     sentence="O link de redefinição de senha é inválido ou expirou."
     actions={
@@ -97,7 +96,6 @@ function Done() {
   }, [])
   return (
     <MessagePage
-      icon="circle-check"
       title="Senha Redefinida!"
       sentence={<p role="status">Agora é só entrar com a nova senha. A tela de login abre em instantes.</p>}
       actions={

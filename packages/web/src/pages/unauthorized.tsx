@@ -14,7 +14,6 @@ export default function UnauthorizedPage() {
   const leaving = useSignOut(() => navigate(paths.login, { replace: true }))
   return (
     <MessagePage
-      icon="ban"
       title="Acesso Negado"
       sentence={
         <>

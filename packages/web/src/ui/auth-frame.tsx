@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icons.tsx'
 import { FirmMark } from './logo-image.tsx'
 import { Streets } from './streets.tsx'
 
@@ -45,7 +44,7 @@ export const AuthFrame = ({ appName, logo, title, sentence, long, children }: Pr
         <Firm appName={appName} logo={logo} />
         <div className="mb-2">
           <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>
-          {sentence && <p className="mt-1 text-balance text-ink-2">{sentence}</p>}
+          {sentence && <div className="mt-1 grid gap-1 text-pretty text-ink-2">{sentence}</div>}
         </div>
         {children}
       </div>
@@ -53,19 +52,13 @@ export const AuthFrame = ({ appName, logo, title, sentence, long, children }: Pr
   </div>
 )
 
-type MessageProps = FirmProps & { icon: IconName; title: string; sentence?: ReactNode; actions: ReactNode }
+type MessageProps = Omit<Props, 'long' | 'children'> & { actions: ReactNode }
 
 /** A page with a single message: 404, Acesso Negado. */
-export const MessageFrame = ({ appName, logo, icon, title, sentence, actions }: MessageProps) => (
-  <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface px-4 max-desk:content-start max-desk:py-26 desk:content-center desk:py-8">
-    <div className="mx-auto grid w-full max-w-[25rem] justify-items-start gap-4">
-      <Firm appName={appName} logo={logo} />
-      <Icon name={icon} size={24} look="text-ink-2" />
-      <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>
-      <div className="grid gap-1 text-ink-2">{sentence}</div>
-      <div className="mt-2 flex flex-wrap gap-2 max-desk:w-full max-desk:*:max-w-full max-desk:*:flex-auto max-desk:[&_.truncate]:whitespace-normal">
-        {actions}
-      </div>
+export const MessageFrame = ({ actions, ...page }: MessageProps) => (
+  <AuthFrame {...page}>
+    <div className="flex flex-wrap gap-2 max-desk:*:max-w-full max-desk:*:flex-auto max-desk:[&_.truncate]:whitespace-normal">
+      {actions}
     </div>
-  </main>
+  </AuthFrame>
 )

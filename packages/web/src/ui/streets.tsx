@@ -16,14 +16,15 @@ const long = [
 const short = [
   'M136 134c44-4 84-12 120-20',
   'M312 156c-2 36-4 72 0 106',
-  'M186 288c-4 36-2 72-2 104',
+  'M186 288c-4 36-2 72-2 110',
   'M524 186c56-4 106-2 164 0',
-  'M636 402c6 48 6 90 4 138',
+  'M636 396c6 50 6 94 4 144',
   'M252 456c56-4 108 0 162 4',
   'M508 676c4 40-2 76-4 120',
   'M570 728c52-10 96-14 120-14',
 ]
-const way = 'M112 524c-2-40 2-80 4-120 88-18 172-24 276-22-8-44-16-88-18-130 108-10 204-4 320 8'
+/** Along three of the streets, in the part of the picture that a phone shows too. */
+const way = 'M184 308c-2 29 0 59 0 90c68-10 134-15 206-14c85 2 166 8 246 12c2 21 4 40 5 60'
 
 /** Decoration: a drawn map of no real town with one route. */
 export const Streets = () => (
@@ -34,7 +35,7 @@ export const Streets = () => (
       ))}
     </g>
     <path d={way} className="stroke-accent" strokeWidth="4" strokeLinejoin="round" />
-    <circle cx="112" cy="524" r="8" className="fill-surface stroke-ink" strokeWidth="4" />
-    <circle cx="694" cy="260" r="10" className="fill-accent stroke-canvas" strokeWidth="5" />
+    <circle cx="184" cy="308" r="8" className="fill-surface stroke-ink" strokeWidth="4" />
+    <circle cx="641" cy="456" r="10" className="fill-accent stroke-canvas" strokeWidth="5" />
   </svg>
 )

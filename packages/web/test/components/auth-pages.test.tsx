@@ -110,7 +110,7 @@ test('each auth page moves the focus to its heading, and without a mail server t
   await button('Enviar Código').click()
   await expect.element(page.getByText(message)).toBeVisible()
   await expectGone(page.getByLabelText('Código'))
-  await page.getByRole('link', { name: 'Faça login' }).click()
+  await page.getByRole('link', { name: 'Entrar' }).click()
   await expect.element(heading('Entrar')).toHaveFocus()
 })
 

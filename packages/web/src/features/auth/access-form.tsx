@@ -10,7 +10,7 @@ import { withSessionLock } from '#session/session-lock.ts'
 import { endSession, storeToken, storeUser } from '#session/session-store.ts'
 import { ProblemBox } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Halves } from '#ui/segmented.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import type { Rule } from '#api/first-problem.ts'
 import { newPasswordRules } from './checks.ts'
@@ -63,7 +63,7 @@ export default function AccessForm(props: { token: string; onDone: (answer: Acce
   })
   return (
     <ActionForm actions={runner} action={save} values={values}>
-      <Segmented
+      <Halves
         label="Entrar com"
         value={values.kind}
         options={[

@@ -51,12 +51,11 @@ export function EmailStep({ recovery }: Props) {
             : 'Peça a quem administra as entregas um link para criar a senha.'}
         </Paragraph>
       )}
-      {phone === null ? <Main recovery={recovery} /> : <ProblemBox />}
       {supportPhone && (phone !== null || !sendsEmail) && (
         <LinkButton
           external
           full
-          variant={phone === null ? 'quiet' : 'main'}
+          variant="main"
           size="xl"
           icon="whatsapp"
           href={whatsappLink(supportPhone, `Olá, esqueci a senha.${account} Pode mandar um link para criar outra?`)}
@@ -64,6 +63,7 @@ export function EmailStep({ recovery }: Props) {
           Pedir pelo WhatsApp
         </LinkButton>
       )}
+      {phone === null ? <Main recovery={recovery} /> : <ProblemBox />}
     </>
   )
 }

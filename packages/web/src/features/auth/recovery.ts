@@ -6,6 +6,7 @@ import { workAction } from '#action/action.ts'
 import { useRunner } from '#action/use-runner.ts'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
+import { useConfig } from '#api/config.ts'
 import { dashboardOf } from './after-sign-in.ts'
 import { draft } from '#session/draft.ts'
 import { withSessionLock } from '#session/session-lock.ts'
@@ -52,6 +53,7 @@ export function useRecovery() {
   const { values, put, field } = useForm(() => ({ ...emptyRecovery, email: recoveryDraft.read().email }))
   const [state, setState] = useState(beginning)
   const runner = useRunner()
+  const { sendsEmail, supportPhone } = useConfig()
   const { step, sent, ticket } = state
   const { email, token, newPassword, confirmPassword } = values
   const checks = recoveryChecks[step]
@@ -76,7 +78,14 @@ export function useRecovery() {
   }
   const requestCode = () => call(recoveryApi.forgot, { body: { email } })
   const main = {
-    email: workAction(requestCode, { ...request, label: 'Enviar Código', busyLabel: 'Enviando...', checks }),
+    email: workAction(requestCode, {
+      ...request,
+      label: 'Enviar Código',
+      busyLabel: 'Enviando...',
+      // Without a mail server a link by WhatsApp is the way.
+      look: sendsEmail || !supportPhone ? ('main' as const) : ('secondary' as const),
+      checks,
+    }),
     code: workAction(
       async () => {
         // An earlier exchange of this code is still valid.
@@ -134,7 +143,7 @@ export function useRecovery() {
     field,
     runner,
     /** What goes on to the next step. */
-    main: { ...main, look: 'main' as const },
+    main: { ...main, look: main.look ?? ('main' as const) },
     leave,
     resend: () => {
       put({ token: '' })

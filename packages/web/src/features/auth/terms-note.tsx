@@ -1,9 +1,12 @@
 import { useConfig } from '#api/config.ts'
+import { whatsappLink } from '#lib/phone.ts'
 import { Paragraph, TextLink } from '#ui/text.tsx'
+
+const both = 'termos de serviço e a política de privacidade'
 
 /** The terms of service and the privacy policy that the firm has set. Nobody agrees to what they cannot read. */
 export function TermsNote() {
-  const { termsUrl, privacyUrl } = useConfig()
+  const { termsUrl, privacyUrl, supportPhone } = useConfig()
   const terms = termsUrl && (
     <TextLink external href={termsUrl}>
       termos de serviço
@@ -23,7 +26,16 @@ export function TermsNote() {
           {privacy && <>a {privacy}</>}.
         </>
       ) : (
-        'A central informa os termos de serviço e a política de privacidade.'
+        <>
+          {supportPhone ? (
+            <TextLink external href={whatsappLink(supportPhone, `Olá, quero ler os ${both}.`)}>
+              Peça à central
+            </TextLink>
+          ) : (
+            'Peça à central'
+          )}{' '}
+          os {both}.
+        </>
       )}
     </Paragraph>
   )

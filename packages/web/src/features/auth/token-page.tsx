@@ -4,12 +4,10 @@ import type { Action } from '#action/action.ts'
 import { useRunner } from '#action/use-runner.ts'
 import { Redirect, usePlace } from '#lib/navigation.tsx'
 import { stateWithToken, tokenFromState } from '#paths.ts'
-import type { IconName } from '#ui/icons.tsx'
 import { MessagePage } from './message-page.tsx'
 
 type Props<Answer> = {
   title: string
-  icon: IconName
   sentence: string
   action: (token: string) => Action
   done: { title: string; sentence: (answer: Answer) => string }
@@ -20,7 +18,7 @@ type Props<Answer> = {
 }
 
 /** Takes one action by an e-mail's link, on a press, because mail programs open links. The token is removed from the address once it is read. */
-export function TokenPage<Answer>({ title, icon, sentence, action, done, incomplete, way }: Props<Answer>) {
+export function TokenPage<Answer>({ title, sentence, action, done, incomplete, way }: Props<Answer>) {
   const { pathname, search, state } = usePlace()
   const runner = useRunner<Answer>()
   const inAddress = new URLSearchParams(search).get('token')
@@ -28,17 +26,11 @@ export function TokenPage<Answer>({ title, icon, sentence, action, done, incompl
   if (inAddress) return <Redirect to={pathname} {...stateWithToken(inAddress)} />
   if (runner.answer)
     return (
-      <MessagePage
-        icon="circle-check"
-        title={done.title}
-        sentence={<p role="status">{done.sentence(runner.answer)}</p>}
-        actions={way}
-      />
+      <MessagePage title={done.title} sentence={<p role="status">{done.sentence(runner.answer)}</p>} actions={way} />
     )
-  if (!token) return <MessagePage icon="alert" title="Link incompleto" sentence={incomplete} actions={way} />
+  if (!token) return <MessagePage title="Link incompleto" sentence={incomplete} actions={way} />
   return (
     <MessagePage
-      icon={icon}
       title={title}
       sentence={
         <>
