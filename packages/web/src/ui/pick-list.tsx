@@ -20,7 +20,7 @@ export const PickList = ({ title, items, onPick }: Props) =>
           onClick={(press) => onPick(index, press)}
           className="-mx-3 flex min-h-9 items-center gap-3 rounded-small px-3 py-1 text-left hover:bg-sunken max-desk:min-h-12 desk:pointer-coarse:min-h-11"
         >
-          <Icon name="pin" look="text-ink-3" />
+          <Icon name="clock" look="text-ink-3" />
           <span className="line-clamp-2 wrap-anywhere">{item}</span>
         </button>
       ))}

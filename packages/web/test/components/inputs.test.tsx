@@ -50,7 +50,7 @@ test.each([
 test('a foreign number stays in the field, and is refused in a sentence', async () => {
   answerOrders(ordersApi.mine)
   await renderApp('/client', { user: client })
-  await page.getByText('Mais: quem recebe').click()
+  await page.getByText('Quem recebe (opcional)').click()
   const field = page.getByLabelText('Telefone de quem recebe')
   await paste(field, '+598 99 123 456')
   await expect.element(field).toHaveValue('+598 99 123 456')

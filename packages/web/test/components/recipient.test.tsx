@@ -28,7 +28,7 @@ const openForm = async () => {
 test('a client names who receives, under Mais', async () => {
   answer(ordersApi.register, orderOf(shop, named))
   await openForm()
-  await page.getByText('Mais: quem recebe').click()
+  await page.getByText('Quem recebe (opcional)').click()
   await fill(recipientName, 'Fernanda')
   await fill('Telefone de quem recebe', '48991557788')
   await expectText(page.getByRole('dialog'), 'Recebe: Fernanda, (48) 99155-7788')
@@ -41,7 +41,7 @@ test('a client names who receives, under Mais', async () => {
 
 test('a phone of eight digits is refused at its field, and nothing is lost', async () => {
   await openForm()
-  await page.getByText('Mais: quem recebe').click()
+  await page.getByText('Quem recebe (opcional)').click()
   await fill('Telefone de quem recebe', '99155778')
   await page.getByText('Recebe: (99) 1557-78').click()
   await button('Criar Pedido').click()

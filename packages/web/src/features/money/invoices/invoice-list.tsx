@@ -3,6 +3,8 @@ import { useConfig } from '#api/config.ts'
 import { brazilian, shortDate } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
+import { paths } from '#paths.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Text } from '#ui/text.tsx'
 import { useInvoices } from './queries.ts'
@@ -59,6 +61,7 @@ export function InvoiceList({ status, matches = all, onOpen }: Props) {
           ? {
               title: 'Nenhuma fatura ainda.',
               sentence: 'Quando a central fechar o período, a fatura aparece aqui, com Pix para pagar.',
+              action: <LinkButton href={paths.clientStatement}>Ver extrato do mês</LinkButton>,
             }
           : { title: 'Nenhuma fatura aqui.' }),
       }}

@@ -7,7 +7,9 @@ import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { useConfig } from '#api/config.ts'
 import { money } from '#lib/money.ts'
+import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
@@ -32,6 +34,7 @@ type Props = { order: Order; user: User; onClose: () => void }
 /** The dialog 'Aprovar Valor do Pedido'. 'Cancelar' only closes it (docs/product.md, Client). */
 export default function ApproveDialog({ order, user, onClose }: Props) {
   const actions = useActions()
+  const { city } = useConfig()
   const mayApprove = can(user, 'approve', order)
   const mayReject = can(user, 'reject', order)
   /** The price that the client has seen. If the price changed just before the tap, the tap does not accept the new price. */
@@ -74,10 +77,10 @@ export default function ApproveDialog({ order, user, onClose }: Props) {
         <>
           {mayApprove && <ActionButton size="xl" full actions={actions} action={approve} />}
           <Inline grow>
-            <Button full disabled={actions.busy} onClick={onClose}>
+            {mayReject && <ActionButton actions={actions} action={reject} />}
+            <Button variant="quiet" disabled={actions.busy} onClick={onClose}>
               Cancelar
             </Button>
-            {mayReject && <ActionButton full actions={actions} action={reject} />}
           </Inline>
         </>
       }
@@ -98,7 +101,7 @@ export default function ApproveDialog({ order, user, onClose }: Props) {
         </Paragraph>
         <Paragraph tone="ink-3">Pedido {shortId(order.id)}</Paragraph>
       </div>
-      <Route from={order.pickup_address} to={order.delivery_address} />
+      <Route from={shortAddress(order.pickup_address, city)} to={shortAddress(order.delivery_address, city)} />
       {mayReject && (
         <Stack gap={2}>
           <Text tone="ink-2">Se recusar, por quê? (opcional)</Text>

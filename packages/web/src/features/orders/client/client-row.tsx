@@ -5,7 +5,6 @@ import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
-import { relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +21,7 @@ import { statusTone } from '../status-tone.ts'
 import { seeksMotoboy } from './seeks-motoboy.ts'
 import { AcceptProblem, acceptPrice, acceptWords } from './answer-buttons.tsx'
 import type { Show } from './open-dialog.ts'
-import { rowAge } from './row-age.ts'
+import { createdAge, rowAge } from './row-age.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 
 type Props = { order: Order; user: User; now: number; show: Show; onRepeat: (order: Order) => void }
@@ -37,7 +36,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
   const label = statusLabel(status, 'client')
   const done = !isOpen(order)
   const age = rowAge(order, now, dayRule)
-  const created = relativeTime(order.created_at, now, dayRule.zone)
+  const created = createdAge(order, now, dayRule)
   return (
     <>
       <ShortRow
@@ -46,31 +45,27 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         done={done}
         onOpen={() => show({ kind: 'details', id })}
         status={<StatusText tone={statusTone[status]} label={label} />}
-        about={[[`Pedido ${shortId(id)}`, created].join(' · '), ...(age === created ? [] : [age])]}
-        line={!done && <OrderRoute small order={order} />}
+        about={[`Pedido ${shortId(id)} · ${created}`, ...(age === created ? [] : [age])]}
+        line={status === 'in_progress' && <OrderRoute small order={order} />}
         to={shortAddress(order.delivery_address, city)}
         from={shortAddress(order.pickup_address, city)}
         description={order.description}
         note={
-          waiting ? (
-            <Text>Valor definido. Aprove ou recuse.</Text>
-          ) : (
-            order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>
-          )
+          waiting
+            ? 'Valor definido. Aprove ou recuse.'
+            : order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>
         }
         price={
           price === null ? (
             <Text tone="ink-3">sem valor</Text>
           ) : (
-            <>
-              <Text bold={!done} strike={status === 'cancelled'}>
-                {moneyWithDot(price)}
-              </Text>
-              {waiting && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
-            </>
+            <Text bold={!done} strike={status === 'cancelled'}>
+              {moneyWithDot(price)}
+            </Text>
           )
         }
         person={order.motoboy?.user.name}
+        more={waiting && !held && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
       >
         {held ? (
           <RowUndo left={() => delayLeft(accepting)} onUndo={() => undoDelayed(id, 'answer')} />
@@ -106,7 +101,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
 function NextStep({ order, user, show, onRepeat }: Omit<Props, 'now'>) {
   if (!isOpen(order))
     return (
-      <Button variant="quiet" size="s" icon="retry" onClick={() => onRepeat(order)}>
+      <Button variant="quiet" size="s" flush="end" icon="retry" onClick={() => onRepeat(order)}>
         Repetir
       </Button>
     )
@@ -115,7 +110,7 @@ function NextStep({ order, user, show, onRepeat }: Omit<Props, 'now'>) {
       {seeksMotoboy(order) && <Text tone="ink-2">Procurando motoboy</Text>}
       {order.status === 'in_progress' && <SendCodeButton order={order} size="s" />}
       {can(user, 'edit', order) && (
-        <Button variant="quiet" size="s" onClick={() => show({ kind: 'edit', id: order.id })}>
+        <Button variant="quiet" size="s" flush="end" onClick={() => show({ kind: 'edit', id: order.id })}>
           Editar
         </Button>
       )}

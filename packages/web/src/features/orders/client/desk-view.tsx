@@ -1,4 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
+import { can } from '@ligeiro/contract/steps'
 import { useCallback, useState } from 'react'
 import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
 import { Counter, Counters } from '#ui/counters.tsx'
@@ -41,6 +42,7 @@ export default function ClientDesk({ list, user, show, month, due }: ClientViewP
         <OrderPanel
           key={form}
           again={again}
+          quiet={list.shown.some((order) => can(user, 'approve', order))}
           onMessage={(text) => show({ kind: 'message', id: '', text })}
           onDone={() => setPanel({ form: form + 1 })}
         />

@@ -13,25 +13,32 @@ import { useOrderForm } from '../create/use-order-form.ts'
 
 type Props = {
   again: Order | undefined
+  /** A price waits for an answer, which has the main button of the screen then. */
+  quiet: boolean
   onMessage: (text: string) => void
   onDone: () => void
 }
 
-export function OrderPanel({ again, onMessage, onDone }: Props) {
+export function OrderPanel({ again, quiet, onMessage, onDone }: Props) {
   const form = useOrderForm({ again, onDone })
+  const create = quiet ? ({ ...form.create, look: 'do' } as const) : form.create
   const empty = form.form.delivery_address === ''
   return (
     <Stack>
       <Inline justify="between">
         <Heading level={2}>{again ? 'Repetir Pedido' : 'Criar Novo Pedido'}</Heading>
-        {again && (
-          <Button variant="quiet" size="s" icon="close" disabled={form.runner.busy} onClick={onDone}>
+        {again ? (
+          <Button variant="quiet" size="s" flush="end" icon="close" disabled={form.runner.busy} onClick={onDone}>
             Cancelar
+          </Button>
+        ) : (
+          <Button variant="quiet" size="s" flush="end" icon="copy" onClick={() => onMessage('')}>
+            Colar mensagem
           </Button>
         )}
       </Inline>
       {again && <Paragraph tone="ink-3">Os textos do pedido {shortId(again.id)}. Mude o que for diferente.</Paragraph>}
-      <ActionForm actions={form.runner} action={form.create} values={form.form} focusFirst={again !== undefined}>
+      <ActionForm actions={form.runner} action={create} values={form.form} focusFirst={again !== undefined}>
         <OrderFields {...form} onMessage={again ? undefined : onMessage} deliveries={empty ? [] : form.deliveries} />
         <OwnQuote {...form} />
         <div>
@@ -42,12 +49,7 @@ export function OrderPanel({ again, onMessage, onDone }: Props) {
           <ReturnField {...form} />
           <ProofField {...form} />
         </Stack>
-        <ActionButton type="submit" full actions={form.runner} action={form.create} />
-        {!again && (
-          <Button icon="copy" full onClick={() => onMessage('')}>
-            Colar mensagem
-          </Button>
-        )}
+        <ActionButton type="submit" full actions={form.runner} action={create} />
         {/* Below the button, which they would move when they come. */}
         <LatestAddresses {...form} />
       </ActionForm>

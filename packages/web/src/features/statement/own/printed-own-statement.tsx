@@ -5,7 +5,7 @@ import { useConfig } from '#api/config.ts'
 import { useUser } from '#features/auth/session.ts'
 import { OwnPaper } from '#features/users/own-paper.tsx'
 import { shortId } from '#features/orders/short-id.ts'
-import { money, reais } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { homeOf } from '#paths.ts'
 import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
@@ -14,24 +14,24 @@ import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
 
 /** Deliveries all have the same status, which is left out. */
 const columnsOf = (by: OwnStatement['by']) => [
-  { head: 'Data, nº', width: '13%' },
-  { head: 'Pedido', width: by === 'delivered' ? '27%' : '22%' },
-  { head: 'Entrega', width: by === 'delivered' ? '32%' : '27%' },
-  ...(by === 'delivered' ? [] : [{ head: 'Status', width: '10%' }]),
-  { head: 'Motoboy', width: '18%' },
-  { head: 'Valor (R$)', width: '10%', end: true },
+  { head: 'Data', width: '15%' },
+  { head: 'Pedido', width: by === 'delivered' ? '25%' : '21%' },
+  { head: 'Entrega', width: by === 'delivered' ? '30%' : '24%' },
+  ...(by === 'delivered' ? [] : [{ head: 'Status', width: '11%' }]),
+  { head: 'Motoboy', width: by === 'delivered' ? '19%' : '18%' },
+  { head: 'Valor', width: '11%', end: true },
 ]
 
 const below = (...texts: (string | null)[]) =>
   texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
 
 const cellsOf = (line: OwnStatement['lines'][number], by: OwnStatement['by'], city: string | null) => [
-  below(shortMoment(line.at), shortId(line.id)),
-  line.description,
+  shortMoment(line.at),
+  below(line.description, shortId(line.id)),
   shortAddress(line.delivery_address, city),
   ...(by === 'delivered' ? [] : [statusLabel(line.status, 'client')]),
   below(line.motoboy, line.receiver),
-  line.price === null ? '' : notPaid(line.status) ? <s>{reais(line.price)}</s> : reais(line.price),
+  line.price === null ? '' : notPaid(line.status) ? <s>{money(line.price)}</s> : money(line.price),
 ]
 
 type Props = { bar: ReactNode; title: string; statement: OwnStatement | undefined; children: ReactNode }
@@ -51,7 +51,7 @@ export function PrintedOwnStatement({ bar, title, statement, children }: Props) 
       lines={[]}
       figures={
         statement && [
-          { label: 'Entregue', value: money(statement.delivered_total) },
+          { label: 'Valor entregue', value: money(statement.delivered_total) },
           { label: 'Entregas', value: formatCount(statement.delivered) },
           ...(statement.by === 'delivered'
             ? []
@@ -68,7 +68,7 @@ export function PrintedOwnStatement({ bar, title, statement, children }: Props) 
         <PrintTable
           label="Pedidos"
           columns={columnsOf(statement.by)}
-          totals={[{ label: 'Entregue (R$)', value: reais(statement.delivered_total) }]}
+          totals={[{ label: 'Valor entregue', value: money(statement.delivered_total) }]}
         >
           {statement.lines.map((line) => (
             <PrintRow key={line.id} cells={cellsOf(line, statement.by, city)} />
