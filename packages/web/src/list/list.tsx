@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Card, CardLine } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { EmptyPage } from '#ui/empty-page.tsx'
 import { useDrawn } from '#ui/long-list.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { SkeletonTable } from '#ui/skeleton-table.tsx'
@@ -40,7 +40,7 @@ export type ListOf<Row extends { id: string }> = {
   nameOf: (row: Row) => string
   /** Without it rows lead nowhere. */
   onOpen?: ((row: Row) => void) | undefined
-  empty: ComponentProps<typeof Empty>
+  empty: ComponentProps<typeof EmptyPage>
   /** Between the problem of loading and the rows. */
   above?: ReactNode
 }
@@ -64,7 +64,7 @@ export function List<Row extends { id: string }>({ query, rows, empty, above, ..
       {!rows &&
         error === null &&
         (wide ? <SkeletonTable fill columns={tableColumns(shown.columns)} /> : <SkeletonCards />)}
-      {rows?.length === 0 && <Empty {...empty} />}
+      {rows?.length === 0 && <EmptyPage {...empty} />}
       {drawn.length > 0 && (wide ? <Table {...props} /> : <Cards {...props} />)}
     </>
   )

@@ -5,10 +5,13 @@ import { ListPage } from '../features/admin-page/list-page.tsx'
 import { actionLabel, actorWords, changeLine, subjectWords } from '../features/audit/audit-words.ts'
 import { useAudit } from '../features/audit/queries.ts'
 import { dateTime } from '../lib/dates.ts'
+import { useAccountNames } from '../features/users/queries.ts'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { textLimits } from '../lib/text-limits.ts'
 import { useListSearch } from '../list/use-list-search.ts'
 import { paths } from '../paths.ts'
+import { Plain } from '../ui/plain.tsx'
+import { Text } from '../ui/text.tsx'
 import { useWide } from '../ui/wide.ts'
 
 const EntryDialog = lazyWithRetry(() => import('../features/audit/entry-dialog.tsx'))
@@ -19,7 +22,11 @@ export default function AuditPage() {
   const wide = useWide()
   const { search, input } = useListSearch(textLimits.audit_search)
   const query = useAudit(search)
-  const [dialog, open] = useDialog<AuditEntry>((onClose, entry) => <EntryDialog entry={entry} onClose={onClose} />)
+  const nameOf = useAccountNames()
+  const [dialog, open] = useDialog<AuditEntry>((onClose, entry) => (
+    <EntryDialog entry={entry} subject={subjectWords(entry, nameOf)} onClose={onClose} />
+  ))
+  const subjectOf = (entry: AuditEntry) => subjectWords(entry, nameOf)
   const at = (entry: AuditEntry) => dateTime(entry.at, timeZone)
   return (
     <ListPage
@@ -31,18 +38,29 @@ export default function AuditPage() {
       query={query}
       rows={query.data?.pages.flat()}
       columns={[
-        { head: 'O que fez', width: '22%', cell: ({ action }) => actionLabel[action], card: 'head' },
+        {
+          head: 'O que fez',
+          width: '44%',
+          cell: (entry) => <Act entry={entry} subject={subjectOf(entry)} />,
+          card: 'head',
+        },
         {
           head: 'Quem',
-          width: '16%',
+          width: '14%',
           cell: actorWords,
           card: 'first',
           cardCell: (entry) => `por ${actorWords(entry)}`,
           quiet: true,
         },
-        { head: 'Sobre', width: '19%', cell: subjectWords, card: 'line' },
         { head: 'Antes e depois', cell: (entry) => changeLine(entry, timeZone), card: 'line', quiet: true },
-        { head: 'Quando', width: '20ch', end: true, cell: at, card: 'first-end' },
+        {
+          head: 'Quando',
+          width: '20ch',
+          end: true,
+          cell: at,
+          card: 'first-end',
+          cardCell: (entry) => <Text tone="ink-2">{at(entry)}</Text>,
+        },
       ]}
       nameOf={(entry) => `${actionLabel[entry.action]}, ${actorWords(entry)}, ${at(entry)}`}
       onOpen={open}
@@ -52,5 +70,21 @@ export default function AuditPage() {
       }}
       dialog={dialog}
     />
+  )
+}
+
+/** What was done, and in bold to whom or to which order. */
+function Act({ entry, subject }: { entry: AuditEntry; subject: string }) {
+  const act = actionLabel[entry.action]
+  return (
+    <Text bold title={`${act} ${subject}`}>
+      {subject === '' ? (
+        act
+      ) : (
+        <>
+          <Plain>{act}</Plain> {subject}
+        </>
+      )}
+    </Text>
   )
 }

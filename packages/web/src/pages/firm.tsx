@@ -14,7 +14,7 @@ import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { usePlace } from '../lib/navigation.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Inline, Inset, Stack } from '../ui/layout.tsx'
+import { Columns, Inline, Inset, Stack } from '../ui/layout.tsx'
 import { Heading, Text } from '../ui/text.tsx'
 
 const DayEndDialog = lazyWithRetry(() => import('../features/firm/day-end-dialog.tsx'))
@@ -43,7 +43,7 @@ type Part = { name: string; title: string; Content: (props: { firm: Firm }) => R
 const parts: readonly Part[] = [
   { name: 'empresa', title: 'Empresa', Content: FirmPart },
   { name: 'logo', title: 'Logo', Content: LogoPart },
-  { name: 'dia', title: 'Dia da firma', Content: DayPart },
+  { name: 'dia', title: 'Dia da empresa', Content: DayPart },
   { name: 'email', title: 'E-mail', Content: MailPart },
   { name: 'copia', title: 'Cópia de segurança', Content: BackupPart },
   { name: 'instalacao', title: 'Instalação', Content: InstallationPart },
@@ -57,17 +57,26 @@ export default function FirmPage() {
   const { data } = firm
   return (
     <AdminPage heading={only?.title ?? 'Minha empresa'} back={{ label: 'Ajustes', href: paths.settings }}>
-      <Inset form>
-        <Stack gap={8}>
-          <LoadState query={firm} />
-          {data &&
-            (only ? [only] : parts).map(({ name, title, Content }) => (
-              <Stack key={name} gap={3}>
-                {!only && <Heading level={2}>{title}</Heading>}
-                <Content firm={data} />
-              </Stack>
-            ))}
-        </Stack>
+      <Inset form={only !== undefined}>
+        <LoadState query={firm} />
+        {data && only && (
+          <Stack gap={3}>
+            <only.Content firm={data} />
+          </Stack>
+        )}
+        {data && !only && (
+          <Columns>
+            <FirmPart firm={data} />
+            <Stack gap={6}>
+              {parts.slice(1).map(({ name, title, Content }) => (
+                <Stack key={name} gap={3}>
+                  <Heading level={2}>{title}</Heading>
+                  <Content firm={data} />
+                </Stack>
+              ))}
+            </Stack>
+          </Columns>
+        )}
       </Inset>
     </AdminPage>
   )

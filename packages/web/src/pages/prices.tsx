@@ -53,10 +53,10 @@ export default function PricesPage() {
           nameOf={({ name }) => name}
           onOpen={({ id }) => onSelect(id)}
           empty={{
-            icon: deskIcons.money,
-            title: 'Nenhuma tabela de preços ainda',
+            icon: deskIcons.price,
+            title: 'Nenhuma tabela de preços ainda.',
             sentence:
-              'Com uma tabela, Definir valor sugere o preço de cada pedido e diz por quê. Sem ela, sugere o que entregas iguais costumam custar.',
+              'Com uma tabela, o sistema sugere o preço de cada pedido e diz por quê. Sem ela, sugere o que entregas iguais costumam custar.',
             action: (
               <Button variant="main" icon="plus" onClick={onNew}>
                 Nova tabela

@@ -87,8 +87,8 @@ export default function Calendar({ anchor, box, title, range, onOpenChange, valu
               classNames={look}
               selected={chosen}
               defaultMonth={chosen ?? after}
-              modifiers={from && to ? { inRange: { from, to } } : {}}
-              modifiersClassNames={{ inRange: 'bg-sunken' }}
+              modifiers={from && to ? { inRange: { from, to }, ends: [from, to] } : {}}
+              modifiersClassNames={{ inRange: 'bg-accent/12', ends: look.selected }}
               disabled={[...(before ? [{ before }] : []), ...(after ? [{ after }] : [])]}
               startMonth={before}
               endMonth={after}

@@ -35,8 +35,8 @@ export const Card = ({ label, check, dense, now, onOpen, head, headEnd, children
     )}
     <div
       className={classNames(
-        'pointer-events-none relative flex min-h-6 items-center justify-between gap-2',
-        dense ? 'max-narrow:flex-wrap' : 'flex-wrap',
+        'pointer-events-none relative flex min-h-6 justify-between gap-2',
+        dense ? 'max-narrow:flex-wrap' : 'flex-wrap items-center',
       )}
     >
       <span className={classNames('flex items-center gap-x-1', dense ? 'min-w-0' : 'flex-wrap')}>

@@ -32,7 +32,7 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
               key={line.key}
               className="relative grid min-h-12 grid-cols-[2.75rem_minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-surface px-(--edge) py-1 has-data-opens:hover:bg-sunken"
             >
-              <span className="text-ink-3 desk:row-span-2">{line.time}</span>
+              <span className="text-ink-3 max-desk:self-start desk:row-span-2">{line.time}</span>
               <span className="min-w-0 text-pretty wrap-anywhere">
                 {line.onOpen ? (
                   // The button covers the line.
@@ -48,7 +48,7 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
                   <span className="block">{line.title}</span>
                 )}
               </span>
-              <span className="flex items-center gap-2 text-right desk:row-span-2">
+              <span className="flex items-center gap-2 text-right max-desk:self-start desk:row-span-2">
                 {line.state && <span className="mr-4 max-desk:hidden">{line.state}</span>}
                 {line.action && <span className="relative mr-2 flex gap-2 max-desk:hidden">{line.action}</span>}
                 <span>

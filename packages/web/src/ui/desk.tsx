@@ -111,7 +111,7 @@ type ToolbarProps = {
 export const Toolbar = ({ children, end, roomy, oneRow }: ToolbarProps) => (
   <div
     className={classNames(
-      'flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-desk:gap-x-2 desk:min-h-12 desk:px-6 desk:py-1 desk:has-data-day:py-3',
+      'flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-desk:gap-x-2 desk:min-h-12 desk:px-6 desk:[--press-m:var(--press-s)] desk:py-1 desk:has-data-day:py-3',
       oneRow
         ? classNames(
             'max-desk:flex-nowrap max-desk:[&>*:not(:last-child)]:min-w-0',

@@ -31,4 +31,4 @@ const textIn = <E extends 'input' | 'textarea'>(element: E, look: string, usual:
   }
 
 export const TextInput = textIn('input', 'h-[var(--press-m)]')
-export const TextArea = textIn('textarea', 'resize-none py-2 desk:resize-y', { rows: 3 })
+export const TextArea = textIn('textarea', 'resize-none py-2 [tab-size:28] desk:resize-y', { rows: 3 })

@@ -32,7 +32,7 @@ const isIn = ({ row, column }: MatrixCell, { from, to }: Range) =>
   column >= Math.min(from.column, to.column) &&
   column <= Math.max(from.column, to.column)
 
-const head = 'border-b border-line bg-surface px-2 text-1 font-normal text-ink-2'
+const head = 'border-b border-line-strong bg-canvas px-2 text-1 font-normal text-ink-2'
 
 type CellProps = {
   cents: number | null
@@ -57,7 +57,7 @@ function CellInput({ cents, onCents, chosen, onLeave, ...input }: CellProps) {
       }}
       className={classNames(
         'h-9 w-26 px-2 text-right text-ink -outline-offset-2 placeholder:text-ink-3 aria-invalid:bg-late-tint',
-        chosen ? 'bg-accent-tint' : 'bg-surface',
+        chosen ? 'bg-accent-tint' : 'bg-transparent',
       )}
     />
   )
@@ -142,7 +142,7 @@ export function MoneyMatrix({ label, names, corner, centsAt, onChange, copied, p
               {names.map((to, column) => {
                 const cell = { row, column }
                 return (
-                  <td key={to} className="border-r border-b border-line p-0">
+                  <td key={to} className="border-r border-b border-line-strong p-0 hover:bg-sunken">
                     <CellInput
                       cents={centsAt(cell)}
                       onCents={(cents) => onChange([{ ...cell, cents }])}

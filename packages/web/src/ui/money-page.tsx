@@ -34,7 +34,7 @@ export const KeySection = ({ label, ...section }: KeySectionProps) => (
     aria-label={label}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys are valid while it has the focus, to which a closed dialog returns
     tabIndex={0}
-    className="relative min-h-0 -outline-offset-2 focus-visible:outline-ink-3 data-opened:outline-0 after:pointer-events-none after:absolute after:inset-0 after:z-1 after:hidden after:border-2 after:border-ink-3 focus-visible:not-data-opened:after:block desk:flex desk:grow desk:flex-col"
+    className="relative flex min-h-0 grow flex-col -outline-offset-2 focus-visible:outline-ink-3 data-opened:outline-0 after:pointer-events-none after:absolute after:inset-0 after:z-1 after:hidden after:border-2 after:border-ink-3 focus-visible:not-data-opened:after:block max-desk:-mb-2"
   />
 )
 

@@ -13,7 +13,7 @@ export function PageFrame({ top, banner, toolbar, children }: Props) {
   return (
     <div className={wide ? 'flex h-dvh min-h-[30rem] flex-col' : `${phoneColumn} max-w-[45rem]`}>
       {top}
-      <main className={wide ? 'flex min-h-0 grow flex-col bg-surface' : 'grow pb-2'}>
+      <main className={wide ? 'flex min-h-0 grow flex-col bg-surface' : 'flex grow flex-col pb-2'}>
         {toolbar}
         {children}
         {!wide && banner}

@@ -64,7 +64,7 @@ type DockProps = {
 
 /** The most frequent action, at the bottom of the screen in reach of the thumb. */
 export const Dock = ({ above, round, children }: DockProps) => (
-  <div className={classNames('sticky bottom-(--rail,0px) z-5', round && 'short:pointer-events-none')}>
+  <div className={classNames('sticky bottom-(--rail,0px) z-5 mt-auto', round && 'short:pointer-events-none')}>
     {above && <div className="pointer-events-auto *:border-t *:border-b-0">{above}</div>}
     <div
       className={classNames(

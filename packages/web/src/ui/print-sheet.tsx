@@ -82,7 +82,7 @@ function Sheet({ title, level, screen, firm, logo, subject, lines, figures, larg
             {figures.map(({ label, value, note }) => (
               <div
                 key={label}
-                className="py-2 pr-4 not-print:max-desk:odd:last:col-span-full [[data-roll]_&]:flex [[data-roll]_&]:justify-between [[data-roll]_&]:p-0"
+                className="py-2 pr-8 last:pr-0 not-print:max-desk:odd:last:col-span-full [[data-roll]_&]:flex [[data-roll]_&]:justify-between [[data-roll]_&]:p-0"
               >
                 <dt className="text-ink-3">{label}</dt>
                 <dd

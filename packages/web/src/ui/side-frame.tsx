@@ -32,7 +32,14 @@ export const SideFrame = ({ top, side, sideLabel, head, footer, children }: Prop
   </div>
 )
 
-type Item = { key: string; title: string; detail: string; current?: boolean; onSelect: () => void }
+type Item = {
+  key: string
+  title: string
+  detail?: string
+  /** Beside the title. */ end?: string
+  current?: boolean
+  onSelect: () => void
+}
 
 type NavListProps = {
   label: string
@@ -47,7 +54,7 @@ export const NavList = ({ label, items, page }: NavListProps) => (
     aria-label={label}
     className={classNames('border-t border-line', page ? '-mx-(--edge) *:*:px-(--edge)' : 'first:border-t-0')}
   >
-    {items.map(({ key, title, detail, current, onSelect }) => (
+    {items.map(({ key, title, detail, end, current, onSelect }) => (
       <li key={key} className="border-b border-line">
         <button
           type="button"
@@ -58,12 +65,17 @@ export const NavList = ({ label, items, page }: NavListProps) => (
             current && 'bg-accent-tint shadow-[inset_3px_0_0_var(--accent)]',
           )}
         >
-          <span className="truncate font-semibold" title={title}>
-            {title}
+          <span className="flex justify-between gap-3 font-semibold">
+            <span className="truncate" title={title}>
+              {title}
+            </span>
+            {end && <span className="whitespace-nowrap">{end}</span>}
           </span>
-          <span className="truncate text-1 text-ink-3" title={detail}>
-            {detail}
-          </span>
+          {detail && (
+            <span className="truncate text-1 text-ink-3" title={detail}>
+              {detail}
+            </span>
+          )}
         </button>
       </li>
     ))}

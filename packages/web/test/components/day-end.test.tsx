@@ -8,12 +8,12 @@ import { anAdmin, settings } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
 
-const dialog = page.getByRole('dialog', { name: 'Dia da firma' })
+const dialog = page.getByRole('dialog', { name: 'Dia da empresa' })
 const time = dialog.getByLabelText('O dia da firma termina às')
 
 async function open() {
   await page.getByRole('menuitem', { name: 'Minha conta' }).click()
-  await button('Dia da firma').click()
+  await button('Dia da empresa').click()
 }
 
 test('an admin moves the end of the day from their account, and the app cuts days by it at once', async () => {
@@ -30,7 +30,7 @@ test('an admin moves the end of the day from their account, and the app cuts day
   await time.fill('04:00')
   await configIs({ day_end: { time: '04:00' } })
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect.element(page.getByText('Dia da firma atualizado!')).toBeVisible()
+  await expect.element(page.getByText('Dia da empresa atualizado!')).toBeVisible()
   const [call] = callsTo(settingsApi.dayEnd)
   expect(call?.body).toEqual({ time: '04:00' })
   expect(call?.headers.get('if-match')).toBe('"2"')
@@ -41,7 +41,7 @@ test('a time after 08:00 is refused in words, on a phone too', async () => {
   const message = 'Informe um horário de 00:00 a 08:00'
   await renderApp('/admin', { user: anAdmin(), size: phone })
   await button('Olá, Administrador. Minha conta').click()
-  await button('Dia da firma').click()
+  await button('Dia da empresa').click()
   await time.fill('09:00')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect.element(dialog.getByText(message)).toBeVisible()

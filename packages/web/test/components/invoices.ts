@@ -4,7 +4,7 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { pixApi } from '@ligeiro/contract/pix-api'
 import { answer } from './fake-server.ts'
-import { balances, by } from './money.ts'
+import { balances, by, firmRules } from './money.ts'
 
 const client = { id: '6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c', name: 'Padaria do Sol' }
 
@@ -94,6 +94,7 @@ export const pixCharge = (about: { txid: string; amount: number; name: string })
 /** What a firm with invoices answers. */
 export function answerInvoices(): void {
   answer(moneyApi.balances, balances)
+  answer(moneyApi.rules, firmRules)
   answer(invoicesApi.open, openInvoices)
   answer(invoicesApi.counts, { open: 0, sent: 1, overdue: 1, paid: 12, cancelled: 1 })
   answer(invoicesApi.list, [overdue, { ...overdue, id: 'i6', number: 6, open: 0, status: 'paid', payments: [] }])

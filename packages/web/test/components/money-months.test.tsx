@@ -102,7 +102,7 @@ test.each([desk, phone])(
     await expect
       .element(
         page.getByText(
-          'Os ajustes entraram em novembro de 2026: receita R$ 8,01, custo R$ 7,21, dinheiro R$ 30,00, despesas −R$ 30,00. Com eles: Receita de R$ 4.120,50 para R$ 4.128,51; Custo de R$ 3.708,45 para R$ 3.715,66; Dinheiro de R$ 210,40 para R$ 240,40; Despesas de R$ 74,40 para R$ 44,40.',
+          'Entraram em novembro de 2026. Com eles: Receita de R$ 4.120,50 para R$ 4.128,51; Custo de R$ 3.708,45 para R$ 3.715,66; Dinheiro de R$ 210,40 para R$ 240,40; Despesas de R$ 74,40 para R$ 44,40.',
         ),
       )
       .toBeVisible()

@@ -39,6 +39,7 @@ export const expectText = (locator: Locator, text: string | RegExp) => expect.el
 
 /** Opens 'Tirar do sistema' of the account whose dialog is open, and chooses one of its ways. */
 export async function takeOut(way: 'Desativar' | 'Excluir usuário' | 'Apagar dados pessoais') {
-  await button('Tirar do sistema').click()
+  await button('Mais ações').click()
+  await page.getByRole('menuitem', { name: 'Tirar do sistema' }).click()
   await page.getByRole('dialog', { name: 'Tirar do sistema' }).getByRole('button', { name: way }).click()
 }

@@ -1,5 +1,5 @@
 import { afterAll, test } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { setColorScheme } from '../components/accessible.ts'
 import { removeToasts } from '../components/render-app.tsx'
 import { contactSheet, type Shot } from './contact-sheet.ts'
@@ -15,6 +15,8 @@ const shots: Shot[] = []
 async function photographAll(state: State): Promise<void> {
   const { name } = state
   await openState(state)
+  // Nothing is shown as pressed or hovered.
+  await userEvent.hover(document.body, { force: true, position: { x: 0, y: 0 } })
   for (const [size, pixels] of Object.entries(sizes)) {
     // Twice: Chromium sometimes does not draw what is fixed in a frame after the frame changed its size once.
     await page.viewport(pixels.width, pixels.height - 1)

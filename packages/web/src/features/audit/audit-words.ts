@@ -4,6 +4,7 @@ import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/
 import { roleLabel, roles, type Role } from '@ligeiro/contract/role'
 import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
+import { plainName, type NameOf } from '#lib/names-apart.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { deviceWords } from '../orders/desk/link-words.ts'
 import { methodWords } from '../money/words.ts'
@@ -91,7 +92,7 @@ const fieldLabel: Record<string, string> = {
   end: 'Até',
   by: 'Data',
   columns: 'Colunas',
-  day_end: 'Dia da firma termina às',
+  day_end: 'Dia da empresa termina às',
   dispatch: 'Despacho',
   queue: 'Fila',
   city: 'Cidade',
@@ -280,8 +281,8 @@ export const changeLine = ({ subject, ...entry }: Changed, zone: string): string
 export const actorWords = ({ actor }: AuditEntry): string => actor?.name ?? 'Instalação'
 
 /** The person or order that an entry is about; empty where it concerns only the actor. */
-export function subjectWords({ subject, order_id, actor }: AuditEntry): string {
+export function subjectWords({ subject, order_id, actor }: AuditEntry, nameOf: NameOf = plainName): string {
   if (order_id !== null) return `Pedido #${order_id.slice(0, 8)}`
   if (subject === null || subject.id === actor?.id) return ''
-  return `${subject.name}, ${roleLabel[subject.role].toLowerCase()}`
+  return `${nameOf(subject.id, subject.name)}, ${roleLabel[subject.role].toLowerCase()}`
 }

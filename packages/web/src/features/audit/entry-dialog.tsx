@@ -3,13 +3,12 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Facts } from '#ui/facts.tsx'
-import { actionLabel, actorWords, changeWords, subjectWords } from './audit-words.ts'
+import { actionLabel, actorWords, changeWords } from './audit-words.ts'
 
-type Props = { entry: AuditEntry; onClose: () => void }
+type Props = { entry: AuditEntry; /** In words. */ subject: string; onClose: () => void }
 
-export default function EntryDialog({ entry, onClose }: Props) {
+export default function EntryDialog({ entry, subject, onClose }: Props) {
   const { timeZone } = useConfig()
-  const subject = subjectWords(entry)
   return (
     <ActionDialog title={actionLabel[entry.action]} cancel="Fechar" onClose={onClose}>
       <Facts

@@ -14,8 +14,9 @@ import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { DayLines } from '#ui/day-lines.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Empty } from '#ui/empty.tsx'
+import { EmptyPage } from '#ui/empty-page.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icons.tsx'
 import { Buttons, Inline, Stack } from '#ui/layout.tsx'
 import { TwoPanes } from '#ui/money-page.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
@@ -45,7 +46,11 @@ export function EveningView({ row, now, open }: Props) {
       ) : !row.isKnown ? (
         <SkeletonCards />
       ) : (
-        <Empty icon="motorcycle" title="Nenhuma entrega hoje" sentence="O que este motoboy levar hoje aparece aqui." />
+        <EmptyPage
+          icon="motorcycle"
+          title="Nenhuma entrega hoje"
+          sentence="O que este motoboy levar hoje aparece aqui."
+        />
       )}
     </TwoPanes>
   )
@@ -61,7 +66,14 @@ function lineOf(order: Order, now: number, rule: DayRule, city: string | null) {
     detail: [order.client.user.name, [street, district].filter(Boolean).join(', ')].join(' · '),
     state: (
       <Inline gap={3} wrap>
-        {latenessOf(order, now) === 'late' && <Text tone="late">{timeInStatus(order, now, rule)}</Text>}
+        {latenessOf(order, now) === 'late' && (
+          <Inline gap={1}>
+            <Icon name="alert" look="text-late" />
+            <Text bold tone="late">
+              {timeInStatus(order, now, rule)}
+            </Text>
+          </Inline>
+        )}
         <StatusText tone={statusTone[order.status]} label={statusLabel(order.status, 'admin')} />
       </Inline>
     ),
@@ -100,7 +112,11 @@ function Person({ row, now, rule }: { row: Row; now: number; rule: DayRule }) {
           </>
         )}
         {settlement !== undefined && (
-          <LinkButton variant="do" icon={deskIcons.money} href={`${tabPath('settlements')}&motoboy=${motoboy.id}`}>
+          <LinkButton
+            variant={settlement ? 'do' : 'secondary'}
+            icon={deskIcons.money}
+            href={`${tabPath('settlements')}&motoboy=${motoboy.id}`}
+          >
             Acerto
           </LinkButton>
         )}

@@ -1,4 +1,5 @@
 import { addressPlace } from '@ligeiro/contract/address-line'
+import { latenessOf } from '@ligeiro/contract/late'
 import { netWords, unpaidWords } from '#features/money/settlements/words.ts'
 import { isSilent, panelWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
 import { shortSilence } from '#features/motoboys/silence-words.ts'
@@ -40,20 +41,21 @@ export function settlementWords({ settlement }: Row): string | undefined {
 type View = { now: number; rule: DayRule; city: string | null; /** The firm keeps books. */ books: boolean }
 
 export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] {
+  const lateCount = ({ open }: Row) => open.filter((order) => latenessOf(order, now) === 'late').length
   const load = (row: Row) => (
-    <Text bold={row.open.length > 0} tone={row.motoboy.available ? 'ink' : 'ink-3'}>
-      {panelWords(row.motoboy)}
+    <Text bold={row.open.length > 0} tone={lateCount(row) > 0 ? 'late' : row.motoboy.available ? 'ink' : 'ink-3'}>
+      {lateCount(row) > 0 ? `${lateCount(row)} de ${row.open.length} em atraso` : panelWords(row.motoboy)}
     </Text>
   )
   const place = (row: Row) => (
     <Text tone={isSilent(row.motoboy, now) ? 'warn' : 'ink-2'}>{placeWords(row, now, rule)}</Text>
   )
-  const settlement: Column<Row> = { head: 'Acerto', width: '19%', cell: (row) => settlementWords(row) ?? '…' }
+  const settlement: Column<Row> = { head: 'Acerto', width: '16%', cell: (row) => settlementWords(row) ?? '…' }
   const today = (row: Row) => (row.isKnown ? counted(row.delivered.length, 'entregue hoje', 'entregues hoje') : '…')
   return [
     { head: 'Motoboy', width: '23%', cell: ({ name }) => name, card: 'head' },
-    { head: 'Carga', width: '12ch', cell: load, card: 'head-end' },
-    { head: 'Onde', width: '20%', cell: place, card: 'first' },
+    { head: 'Carga', width: '17ch', cell: load, card: 'head-end' },
+    { head: 'Onde', width: '16%', cell: place, card: 'first' },
     { head: 'Leva', cell: (row) => carriedWords(row, city), card: 'line' },
     { head: 'Entregues hoje', width: '16ch', end: true, cell: todayWords },
     ...(books ? [settlement] : []),

@@ -27,10 +27,10 @@ export default function DayEndDialog({ onBack, onClose }: Props) {
     label: 'Salvar',
     busyLabel: 'Salvando...',
     disabled: time === stored,
-    done: 'Dia da firma atualizado!',
+    done: 'Dia da empresa atualizado!',
   })
   return (
-    <ActionDialog title="Dia da firma" form={values} buttons={[save]} onCancel={onBack} onClose={onClose}>
+    <ActionDialog title="Dia da empresa" form={values} buttons={[save]} onCancel={onBack} onClose={onClose}>
       <LoadState query={settings} loading={null} />
       <TextInput type="time" label="O dia da firma termina às" {...field('time')} value={time} required />
       <Paragraph tone="ink-3">

@@ -64,7 +64,7 @@ export function FirmPart({ firm }: { firm: Firm }) {
         <TextInput
           label="Cidade"
           {...field('city')}
-          hint={fixedHint(firm, 'city') ?? 'Não se repete nos endereços das listas; ajuda a achá-los no mapa.'}
+          hint={fixedHint(firm, 'city') ?? 'Para achar os endereços no mapa.'}
           readOnly={firm.fixed.includes('city')}
         />
         <Select label="Estado" {...field('state')} options={stateOptions} />

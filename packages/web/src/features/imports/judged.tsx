@@ -39,7 +39,7 @@ export function JudgedSum({ written, corrects, lines }: Pick<Props, 'written' | 
           changed.length > 0 &&
           ` ${written ? 'Corrigidas' : 'Para corrigir'}: ${changed.length.toLocaleString('pt-BR')}.`}{' '}
         Ficam de fora: {left.length.toLocaleString('pt-BR')}
-        {problems.length > 0 && ` (${reasonWords(problems)})`}.
+        {problems.some(({ reason }) => reason) && ` (${reasonWords(problems)})`}.
       </Paragraph>
     </Stack>
   )

@@ -91,7 +91,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
   const check = workAction(() => checkLines(kind, lines, setDone), {
     label: `Conferir ${counted(lines.length, 'linha', 'linhas')}`,
     busyLabel: 'Conferindo...',
-    look: judged ? 'quiet' : 'main',
+    look: judged ? 'secondary' : 'main',
     disabled: question !== null || lines.length === 0,
     fallback: 'Erro ao conferir a planilha. Tente novamente.',
     onDone: (found) => setJudged({ written: false, lines: byNumber([...found, ...unsure]) }),

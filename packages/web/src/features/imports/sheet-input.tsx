@@ -17,6 +17,9 @@ type Props = {
   onLines: (lines: SheetLine[], name: string) => void
 }
 
+/** The two that have room side by side on a phone. */
+const firstColumns = (lines: string) => lines.replaceAll(/^([^\t]*\t[^\t]*).*$/gm, '$1')
+
 /** The sheet: a file that is chosen or dropped, or cells that are pasted. Once it is read its name is left, because what follows is the main action then. */
 export function SheetInput({ example, onLines }: Props) {
   const wide = useWide()
@@ -42,7 +45,7 @@ export function SheetInput({ example, onLines }: Props) {
             label={`Cole aqui as células copiadas do Excel ou do Google Planilhas${wide ? ', ou solte um arquivo .xlsx ou .csv' : ''}`}
             {...field('pasted')}
             rows={4}
-            placeholder={example}
+            placeholder={wide ? example : firstColumns(example)}
           />
           <Buttons>
             <Button variant="main" onClick={() => input.current?.click()}>

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { systemApi } from '@ligeiro/contract/system-api'
 import type { InstallationCheck } from '@ligeiro/contract/system-schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { problemCause, problemText } from '#api/call-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -19,18 +20,35 @@ import { useLive, type Live } from '../live/state.ts'
 import { reading } from '#api/reading.ts'
 
 type Own = 'live' | 'origin'
-/** What each test is called, and what its failure means for the people of the firm. */
-const words: Record<InstallationCheck | Own, readonly [label: string, meaning: string]> = {
-  https: ['Endereço seguro', 'Sem ele, os celulares não usam localização, câmera nem avisos.'],
-  address: ['Endereço na internet', 'Fora da rede da empresa, os celulares não abrem o aplicativo.'],
-  emails: ['E-mails', 'Convites e pedidos de senha nova não chegam por e-mail.'],
-  push: ['Avisos no celular', 'Com o aplicativo fechado, ninguém é avisado de uma entrega nova.'],
-  clock: ['Relógio do servidor', 'Os horários dos pedidos podem sair errados.'],
-  backup: ['Cópia de segurança', 'Se o servidor quebrar hoje, os dados se perdem.'],
-  disk: ['Espaço em disco', 'O espaço está acabando, e o sistema pode parar.'],
-  live: ['Conexão ao vivo', 'As telas deste aparelho demoram a mostrar o que muda.'],
-  origin: ['Endereço deste aparelho', 'Você abriu um endereço diferente daquele que as pessoas abrem.'],
+/** What each test is called, how its failure is called, and what that means for the people of the firm; the worst first. */
+const words: Record<InstallationCheck | Own, readonly [label: string, failed: string, meaning: string]> = {
+  backup: ['Cópia de segurança', 'Falta a cópia de segurança', 'Se o servidor quebrar hoje, os dados se perdem.'],
+  disk: ['Espaço em disco', 'Pouco espaço em disco', 'O espaço está acabando, e o sistema pode parar.'],
+  https: [
+    'Endereço seguro',
+    'Falta o endereço seguro (https)',
+    'Sem ele, os celulares não usam localização, câmera nem avisos.',
+  ],
+  address: [
+    'Endereço na internet',
+    'Falta o endereço na internet',
+    'Fora da rede da empresa, os celulares não abrem o aplicativo.',
+  ],
+  push: [
+    'Avisos no celular',
+    'Os avisos não chegam ao celular',
+    'Com o aplicativo fechado, ninguém é avisado de uma entrega nova.',
+  ],
+  emails: ['E-mails', 'E-mails não são enviados', 'Convites e pedidos de senha nova não chegam por e-mail.'],
+  clock: ['Relógio do servidor', 'Relógio do servidor sem ajuste', 'Os horários dos pedidos podem sair errados.'],
+  live: ['Conexão ao vivo', 'Sem conexão ao vivo', 'As telas deste aparelho demoram a mostrar o que muda.'],
+  origin: [
+    'Endereço deste aparelho',
+    'Este aparelho abriu outro endereço',
+    'Você abriu um endereço diferente daquele que as pessoas abrem.',
+  ],
 }
+const worstFirst = Object.keys(words)
 type Outcome = { check: keyof typeof words; problem: string | null }
 
 /** What the server cannot test: how this browser reaches it. */
@@ -81,7 +99,10 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
     { check: 'live', problem: liveProblem(live) },
     { check: 'origin', problem: originProblem(address) },
   ]
-  const wrong = all.filter(({ problem }) => problem !== null)
+  const wrong = all
+    .filter(({ problem }) => problem !== null)
+    .toSorted((a, b) => worstFirst.indexOf(a.check) - worstFirst.indexOf(b.check))
+  const [explained, explain] = useState<readonly Outcome['check'][]>([])
   return (
     <Stack>
       <Paragraph bold tone={wrong.length > 0 ? 'warn' : 'ok'}>
@@ -90,11 +111,17 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
       {wrong.length > 0 && (
         <ResultList
           label="Para arrumar"
-          items={wrong.map(({ check }) => ({
+          items={wrong.map(({ check, problem }) => ({
             key: check,
-            text: words[check][0],
+            text: words[check][1],
             tone: 'warn',
-            detail: words[check][1],
+            detail: explained.includes(check) && problem ? problem : words[check][2],
+            action: !explained.includes(check) && (
+              <Button size="s" onClick={() => explain([...explained, check])}>
+                Como arrumar
+              </Button>
+            ),
+            isActionLong: true,
           }))}
         />
       )}

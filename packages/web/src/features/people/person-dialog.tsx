@@ -5,18 +5,16 @@ import { mayLoseEmail } from '../users/account-form.ts'
 import { AccountNews } from '../users/account-news.tsx'
 import { accountTypes } from '../users/account-types.ts'
 import { OpenPasswordLink } from '../auth/open-password-link.tsx'
-import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { ActionButton, useActions } from '#action/use-actions.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { textLimits } from '#lib/text-limits.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Columns, Inline } from '#ui/layout.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { AccountStatusText } from '#ui/account-status.tsx'
-import { useWide } from '#ui/wide.ts'
 import { PhoneClaim } from './phone-claim.tsx'
 import { usePersonMenu } from './person-menu.ts'
 import { useCarriedWords } from './carried-words.ts'
@@ -38,7 +36,6 @@ function phoneHint({ email, phone_signs_in }: Person): string | undefined {
 /** One account: its editable fields, and the other actions of an admin. */
 export default function PersonDialog({ person, knownAt, open, onClose }: Props) {
   const me = useUser()
-  const wide = useWide()
   const edit = useAccountEdit(person)
   const actions = useActions()
   const leave = () => {
@@ -72,7 +69,6 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     },
     after: refetchPeople,
   })
-  const leaving = workAction(() => open({ kind: 'leave', id: person.id }), { label: 'Tirar do sistema', look: 'bad' })
   return (
     <ActionDialog
       title={person.role === 'motoboy' ? 'Editar Motoboy' : 'Editar Usuário'}
@@ -82,7 +78,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       phone="full"
       actions={actions}
       form={values}
-      buttons={[person.active ? wide && leaving : setActive, save]}
+      buttons={[!person.active && setActive, save]}
       onClose={leave}
     >
       <AccountNews edit={edit} actions={actions} />
@@ -142,11 +138,6 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         />
       )}
       {person.motoboy && person.active && <AvailabilitySwitch motoboy={person.motoboy} knownAt={knownAt} />}
-      {person.active && !wide && (
-        <Inline>
-          <ActionButton flush="start" actions={actions} action={leaving} />
-        </Inline>
-      )}
     </ActionDialog>
   )
 }

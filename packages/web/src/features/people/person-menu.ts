@@ -54,7 +54,7 @@ export function usePersonMenu({ person, own, actions, does, open }: Options) {
     hasBooks &&
       person.motoboy &&
       show('Acerto', deskIcons.money, `${tabPath('settlements')}&motoboy=${person.motoboy.id}`),
-    isClient && dialog('Preços e combinado', deskIcons.money, 'prices'),
+    isClient && dialog('Preços e combinado', deskIcons.price, 'prices'),
     hasBooks && (isClient || person.motoboy) && dialog('Regras do financeiro', deskIcons.edit, 'money'),
     hasBooks && person.motoboy && dialog('Chave Pix', 'qr', 'pix'),
     withLink,
@@ -73,8 +73,6 @@ export function usePersonMenu({ person, own, actions, does, open }: Options) {
         open({ kind: 'passed-links', id, name: person.name }),
       ),
     person.second_factor && !own && dialog('Remover proteção extra', 'phone', 'factor'),
-    // Of an active account it is a button of the dialog.
-    !person.active &&
-      item('Tirar do sistema', deskIcons['remove-person'], () => open({ kind: 'leave', id }), { bad: true }),
+    item('Tirar do sistema', deskIcons['remove-person'], () => open({ kind: 'leave', id }), { bad: true }),
   ]
 }

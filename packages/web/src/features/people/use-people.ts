@@ -3,7 +3,7 @@ import { useForm } from '#action/use-form.ts'
 import { namesApart } from '#lib/names-apart.ts'
 import { useAllMotoboys } from '../motoboys/queries.ts'
 import { useUsers } from '../users/queries.ts'
-import { findPeople, noPeopleFilter, withMotoboys, type PeopleFilter } from './people.ts'
+import { findPeople, noPeopleFilter, withMotoboys, type PeopleFilter, type Person } from './people.ts'
 
 /** The accounts that match the filter, and the state of loading them. */
 export function usePeople() {
@@ -12,7 +12,12 @@ export function usePeople() {
   const { values: filter, put: setFilter } = useForm((): PeopleFilter => noPeopleFilter)
   const all = useMemo(() => withMotoboys(users.data ?? [], motoboys.data ?? []), [users.data, motoboys.data])
   const nameOf = useMemo(() => namesApart(all), [all])
-  const found = useMemo(() => findPeople(all, filter), [all, filter])
+  const found = useMemo(() => {
+    const { people, offered } = findPeople(all, filter)
+    const marked = ({ id, name }: Person) => nameOf(id, name)
+    const inOrder = (a: Person, b: Person) => (a.name === b.name ? marked(a).localeCompare(marked(b), 'pt-BR') : 0)
+    return { people: people.toSorted(inOrder), offered }
+  }, [all, filter, nameOf])
   const isLate = motoboys.isLoading && motoboys.failureCount === 0
   return {
     query: {

@@ -15,7 +15,7 @@ export function FirmKey() {
   const { data } = usePixKey()
   const [dialog, open] = useDialog((onClose) => <PixKeyDialog title="Chave Pix da empresa" onClose={onClose} />)
   return (
-    <Stack>
+    <Stack gap={3}>
       <Heading level={2}>Chave Pix da empresa</Heading>
       {data && <Paragraph>{pixKeyWords(data, timeZone)}</Paragraph>}
       <Inline>

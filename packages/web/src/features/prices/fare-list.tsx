@@ -17,7 +17,8 @@ export const FareList = ({ fares, wrong, empty, onOpen }: Props) =>
       items={fares.map((fare) => ({
         key: `${fare.from}\n${fare.to}`,
         title: `${placeWords(fare.from)} → ${placeWords(fare.to)}`,
-        detail: `${money(fare.price)}${fare.both ? ', ida e volta' : ''}`,
+        ...(fare.both && { detail: 'ida e volta' }),
+        end: money(fare.price),
         current: fare === wrong,
         onSelect: () => onOpen(fare),
       }))}

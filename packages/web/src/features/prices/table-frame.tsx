@@ -108,7 +108,7 @@ export function TableFrame({ table, choice, part, onPart, footer, children }: Pr
             onChange={choice.onSelect}
             options={choice.tables.map((one) => ({
               value: one.id,
-              label: `${one.name}, ${aboutWords(one, timeZone)}`,
+              label: `${one.name}, ${aboutWords(one, timeZone).replace(/^para todos, /, '')}`,
             }))}
           />
           <Select label="O que editar" value={part} onChange={onPart} options={options} />

@@ -68,7 +68,7 @@ export function DispatchSettings({ stored, settings }: Props) {
           {...field('strategy')}
           value={strategy}
           options={strategies}
-          hint="A fila é dos motoboys em turno, na ordem em que chegaram."
+          hint={strategy === 'queue' ? 'A fila é dos motoboys em turno, na ordem em que chegaram.' : undefined}
         />
         <CountInput
           label="Do mesmo caminho, um motoboy leva até"
@@ -82,15 +82,17 @@ export function DispatchSettings({ stored, settings }: Props) {
           {...field('auto')}
           value={auto}
           options={automatic}
-          hint={autoHint(stored)}
+          hint={auto === 'off' ? undefined : autoHint(stored)}
         />
-        <Select
-          label="O automático começa"
-          {...field('from')}
-          value={from}
-          options={beginnings}
-          hint="Vale para os pedidos que chegarem a este ponto com o automático ligado."
-        />
+        {auto !== 'off' && (
+          <Select
+            label="O automático começa"
+            {...field('from')}
+            value={from}
+            options={beginnings}
+            hint="Vale para os pedidos que chegarem a este ponto a partir de agora."
+          />
+        )}
       </Columns>
       <FormEnd actions={actions} action={save} />
     </ActionForm>

@@ -22,7 +22,7 @@ const settingsPages: readonly SettingsPlace[] = [
   {
     label: 'Preços',
     detail: 'Tarifas, adicionais, acordos',
-    icon: deskIcons.money,
+    icon: deskIcons.price,
     href: paths.prices,
     words: 'tabela valor taxa frete zona bairro distancia combinado clientes',
   },
@@ -86,7 +86,7 @@ const inRules = 'Em Regras'
 const settingsParts: readonly SettingsPlace[] = [
   { label: 'Logo', detail: inFirm, icon: 'pin', href: part(paths.firm, 'logo'), words: 'marca imagem desenho' },
   {
-    label: 'Dia da firma',
+    label: 'Dia da empresa',
     detail: inFirm,
     icon: 'clock',
     href: part(paths.firm, 'dia'),

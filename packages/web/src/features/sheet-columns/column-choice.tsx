@@ -23,7 +23,7 @@ export function ColumnChoice({ kind, sheet, columns, onChange }: Props) {
     <Stack gap={2}>
       <Heading level={2}>Colunas</Heading>
       <Paragraph tone="ink-2">
-        {counted(lines.length, 'linha', 'linhas')}.
+        {counted(lines.length, 'linha', 'linhas')}. Diga o que é cada coluna da planilha.
         {leftOut.length > 0 &&
           ` Ficam de fora as linhas acima do cabeçalho ou iguais a ele: ${leftOut.map(({ number }) => number).join(', ')}.`}
       </Paragraph>

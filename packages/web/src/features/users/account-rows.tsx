@@ -66,7 +66,7 @@ export function AccountRows({ user, busy, open, leave, leaveDevice }: Props) {
       })}
       {role === 'motoboy' && row('Quem viu sua localização', deskIcons.eye, () => open('views'))}
       {role !== 'motoboy' && row('Endereços', 'pin', () => open('addresses'))}
-      {role === 'admin' && row('Dia da firma', 'clock', () => open('day'))}
+      {role === 'admin' && row('Dia da empresa', 'clock', () => open('day'))}
       {row('Ajuda', 'info', () => show(helpOf[role]))}
       <OwnAction icon={deskIcons.download} disabled={busy} action={downloadOwnData} />
       <OwnAction icon={deskIcons['sign-out']} disabled={busy} action={leaveEverywhere} />

@@ -27,6 +27,9 @@ const namesOfClients = (users: readonly ListedUser[]) => namesApart(users.filter
 export const useClientNames = ({ load = false } = {}): NameOf =>
   useQuery({ ...usersQuery, select: namesOfClients, ...(load ? {} : { enabled: false }) }).data ?? plainName
 
+/** The names of all accounts by id, told apart as soon as they are loaded. */
+export const useAccountNames = (): NameOf => useQuery({ ...usersQuery, select: namesApart }).data ?? plainName
+
 /** Fetches the list again after an account was created, changed or removed. */
 export const refetchUsers = (): Promise<void> => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey })
 

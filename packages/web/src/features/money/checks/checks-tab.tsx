@@ -1,8 +1,10 @@
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { List, type Column } from '#list/list.tsx'
 import { Text } from '#ui/text.tsx'
 import { TabSection } from '../tab-section.tsx'
+import { tabPath } from '../tab-path.ts'
 import { useToCheck } from './queries.ts'
 import { rowsOf, type CheckRow } from './rows.ts'
 import { useCheckDialog } from './use-check-dialog.tsx'
@@ -40,7 +42,8 @@ export default function ChecksTab() {
         empty={{
           icon: 'check',
           title: 'Nada a conferir.',
-          sentence: 'Aqui aparecem Pix, dinheiro entregue às lojas e valores recebidos diferentes.',
+          sentence: 'Aqui aparecem Pix sem resposta, dinheiro entregue às lojas e o que foi recebido com outro valor.',
+          action: <LinkButton href={tabPath('settlements')}>Ver acertos</LinkButton>,
         }}
       />
       {dialog}

@@ -3,9 +3,12 @@ import { brazilian } from '#lib/dates.ts'
 import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Text } from '#ui/text.tsx'
 import { shortDay } from '../day-words.ts'
+import { CountedSince } from '../counted-since.tsx'
+import { tabPath } from '../tab-path.ts'
 import type { useOpenInvoices } from './queries.ts'
 
 type DueRow = OpenInvoice & { id: string }
@@ -71,7 +74,8 @@ export const DueInvoices = ({ query, rows, isSearch, onOpen }: Props) => (
         : {
             icon: deskIcons.money,
             title: 'Nada a faturar.',
-            sentence: 'Cada entrega confirmada aparece aqui, até a fatura do cliente.',
+            sentence: <CountedSince>Cada entrega confirmada aparece aqui, até a fatura do cliente.</CountedSince>,
+            action: <LinkButton href={tabPath('reports')}>Ver relatório do mês</LinkButton>,
           }
     }
   />

@@ -14,7 +14,7 @@ import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { ProblemBox } from '#ui/form.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { EmptyPage } from '#ui/empty-page.tsx'
 import { Buttons } from '#ui/layout.tsx'
 import { SumList } from '#ui/sum-list.tsx'
 import { Heading } from '#ui/text.tsx'
@@ -131,7 +131,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
     >
       {data &&
         (data.count === 0 ? (
-          <Empty
+          <EmptyPage
             icon="clock"
             title={`Nada em aberto até ${brazilian(data.until)}.`}
             {...(data.until < today && {

@@ -1,5 +1,5 @@
 import type { ReportGroup } from '@ligeiro/contract/money-reports-schemas'
-import { adjustmentTitle, monthTitle } from '@ligeiro/contract/month-name'
+import { adjustmentTitle, monthName, monthTitle } from '@ligeiro/contract/month-name'
 import type { monthsApi } from '@ligeiro/contract/months-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
@@ -15,7 +15,8 @@ import { groupLabels, rowTitle } from '@ligeiro/contract/report-words'
 import { useReversing } from '../reversing.tsx'
 import { tabPath } from '../tab-path.ts'
 import { noFiscalDocument } from '../words.ts'
-import { changedMonth, laterSums } from '../reports/adjustment-words.ts'
+import { changedMonth } from '../reports/adjustment-words.ts'
+import { waysOf } from '../reports/report-totals.tsx'
 import { PrintedAdjustments } from './printed-adjustments.tsx'
 import { useMonths } from '#features/closed-months/queries.ts'
 import { downloadMonth, reopening } from './queries.ts'
@@ -68,13 +69,15 @@ export function PrintedMonth({ month }: { month: Month }) {
         {
           label: 'Recebido na entrega',
           value: money(collected.cash + collected.card + collected.pix),
-          note: `Dinheiro ${money(collected.cash)}, maquininha ${money(collected.card)}, Pix ${money(collected.pix)}`,
+          note: waysOf(collected),
         },
       ]}
     >
       <Stack>
         {later.length > 0 && (
-          <PrintSentence note={`${laterSums(later)} Com eles: ${changedMonth(month).join('; ')}.`}>
+          <PrintSentence
+            note={`Entraram em ${later.map((sums) => monthName(sums.month)).join(', ')}. Com eles: ${changedMonth(month).join('; ')}.`}
+          >
             Há ajustes deste mês em meses seguintes.
           </PrintSentence>
         )}

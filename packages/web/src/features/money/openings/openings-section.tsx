@@ -17,7 +17,7 @@ export function OpeningsSection() {
   const [entering, enter] = useDialog((onClose) => <OpeningsDialog onClose={onClose} />)
   const [reversing, reverse] = useReversing()
   return (
-    <Stack>
+    <Stack gap={3}>
       <Heading level={2}>Saldo anterior</Heading>
       <Paragraph tone="ink-2">
         O que cada loja e cada motoboy devia, ou tinha a receber, antes do financeiro: uma linha por pessoa. Também

@@ -19,6 +19,8 @@ import { DateInput } from '#ui/date-input.tsx'
 import { Inset, Pair } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
+import { shortDay } from '../day-words.ts'
+import { CountedSince } from '../counted-since.tsx'
 import { Adjustments } from './adjustments.tsx'
 import { downloadReport, useMoneyReport } from './queries.ts'
 import { ReportChart } from './report-chart.tsx'
@@ -72,7 +74,12 @@ export function PeriodReport({ onClosed }: Props) {
       onSelect: () => actions.take(download),
     }
   })
-  const countedBy = <Text tone="ink-3">Por dia de entrega. O extrato conta pela criação do pedido.</Text>
+  const countedBy = (
+    <Text tone="ink-3">
+      {!isOther && `De ${shortDay(start)} a ${shortDay(end)}. `}
+      Por dia de entrega. O extrato conta pela criação do pedido.
+    </Text>
+  )
   return (
     <>
       <Toolbar
@@ -80,7 +87,7 @@ export function PeriodReport({ onClosed }: Props) {
         end={
           wide ? (
             <>
-              <Button size="s" variant="quiet" onClick={onClosed}>
+              <Button size="s" onClick={onClosed}>
                 {closedMonths}
               </Button>
               <Menu label="Baixar o relatório" text="Baixar" items={files} />
@@ -122,7 +129,7 @@ export function PeriodReport({ onClosed }: Props) {
         <ActionProblem actions={actions} />
       </Inset>
       {data && <Adjustments report={data} />}
-      {data && <ReportTotals report={data} />}
+      {data && data.rows.length + data.adjusted.length > 0 && <ReportTotals report={data} />}
       {data?.by === 'day' && data.rows.length >= chartFrom && <ReportChart report={data} />}
       <List
         label="Relatório"
@@ -142,7 +149,12 @@ export function PeriodReport({ onClosed }: Props) {
         empty={{
           icon: deskIcons.statement,
           title: 'Nenhuma entrega neste período.',
-          sentence: 'Cada entrega confirmada entra aqui, com o que o cliente paga e o que o motoboy ganha.',
+          sentence: (
+            <CountedSince>
+              Cada entrega confirmada entra aqui, com o que o cliente paga e o que o motoboy ganha.
+            </CountedSince>
+          ),
+          ...(!isOther && { action: <Button onClick={() => showOther(true)}>Escolher outras datas</Button> }),
         }}
       />
       {!wide && <Inset>{countedBy}</Inset>}

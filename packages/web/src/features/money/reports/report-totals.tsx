@@ -3,7 +3,7 @@ import { money } from '#lib/money.ts'
 import { Figures } from '#ui/figures.tsx'
 
 /** What was received in which way. */
-const waysOf = ({ cash, card, pix }: MoneyReport['collected']) =>
+export const waysOf = ({ cash, card, pix }: MoneyReport['collected']) =>
   [cash !== 0 && `Dinheiro ${money(cash)}`, card !== 0 && `Maquininha ${money(card)}`, pix !== 0 && `Pix ${money(pix)}`]
     .filter(Boolean)
     .join(' · ')

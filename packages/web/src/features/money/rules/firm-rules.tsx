@@ -68,30 +68,32 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
     <ActionForm actions={actions} action={save} values={values}>
       {actions.question}
       <ProblemBox />
-      <Part title="Parte do motoboy">
-        <Paragraph>{exampleWords(values)}</Paragraph>
-        <ShareFields form={form} />
-      </Part>
-      <Part title="Parte do motoboy nos adicionais">
-        <SharesFields form={form} />
-      </Part>
-      <Part title="Espera">
-        <WaitFields form={form} />
-      </Part>
-      <Part title="Taxas e diária">
-        <Columns three>
-          <ReturnFee form={form} />
-          <DisplacementFee form={form} />
-          <Daily form={form} />
-        </Columns>
-      </Part>
-      <Part title="Quando vale">
-        <Columns>
-          <Select label="Início" {...field('from')} options={beginnings} />
-          {isLater && <DateInput label="Dia" min={today} {...field('valid_from')} />}
-        </Columns>
-      </Part>
-      <FormFoot stays={isChanged && !isFirst}>
+      <Stack gap={6}>
+        <Part title="Parte do motoboy">
+          <Paragraph>{exampleWords(values)}</Paragraph>
+          <ShareFields form={form} />
+        </Part>
+        <Part title="Parte do motoboy nos adicionais">
+          <SharesFields form={form} />
+        </Part>
+        <Part title="Espera">
+          <WaitFields form={form} />
+        </Part>
+        <Part title="Taxas e diária">
+          <Columns three>
+            <ReturnFee form={form} />
+            <DisplacementFee form={form} />
+            <Daily form={form} />
+          </Columns>
+        </Part>
+        <Part title="Quando vale">
+          <Columns>
+            <Select label="Início" {...field('from')} options={beginnings} />
+            {isLater && <DateInput label="Dia" min={today} {...field('valid_from')} />}
+          </Columns>
+        </Part>
+      </Stack>
+      <FormFoot stays={!isFirst}>
         <ActionButton type="submit" actions={actions} action={save} />
       </FormFoot>
     </ActionForm>
@@ -99,7 +101,7 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack>
+  <Stack gap={3}>
     <Heading level={2}>{title}</Heading>
     {children}
   </Stack>

@@ -29,7 +29,7 @@ export const ShareFields = ({ form }: RuleFieldsProps) => (
 )
 
 export const SharesFields = ({ form: { field } }: RuleFieldsProps) => (
-  <Stack>
+  <Stack gap={3}>
     <Paragraph tone="ink-3">Vazio é 0: fica tudo com a empresa.</Paragraph>
     <Columns short three>
       <NumberInput label="Da chuva (%)" {...field('rain')} />

@@ -19,12 +19,17 @@ function RulesVersions({ history }: Pick<FirmRules, 'history'>) {
   return (
     <History
       title="Regras anteriores"
-      items={history.map(({ valid_from, saved_at, by, rules }, index) => ({
-        key: `${saved_at} ${valid_from}`,
-        time: shortDate(valid_from, timeZone).slice(0, 5),
-        title: versionWords(rules, history[index + 1]?.rules),
-        detail: `Vale desde ${dateTime(valid_from, timeZone)}. Por ${by.name}${saved_at === valid_from ? '' : `, em ${dateTime(saved_at, timeZone)}`}`,
-      }))}
+      items={history.map(({ valid_from, saved_at, by, rules }, index) => {
+        const [title = '', ...rest] = versionWords(rules, history[index + 1]?.rules)
+        const since = `Vale desde ${dateTime(valid_from, timeZone)}`
+        const saved = `Por ${by.name}${saved_at === valid_from ? '' : `, em ${dateTime(saved_at, timeZone)}`}`
+        return {
+          key: `${saved_at} ${valid_from}`,
+          time: shortDate(valid_from, timeZone).slice(0, 5),
+          title,
+          detail: [...rest, since, saved].join('. '),
+        }
+      })}
     />
   )
 }
@@ -42,7 +47,7 @@ export default function RulesTab() {
             {rules && (
               <Columns>
                 <FirmRulesForm key={rules.history[0]?.saved_at} rules={rules} />
-                <Stack>
+                <Stack gap={6}>
                   <OpeningsSection />
                   <FirmKey />
                   <MoneySettings />

@@ -43,13 +43,13 @@ export const wordsOf = (field: keyof Rules, value: unknown): string =>
   (ruleWords[field] as (value: unknown) => string)(value)
 
 /** What a version changed; of the first one, what it says. */
-export function versionWords(rules: Rules, before: Rules | undefined): string {
+export function versionWords(rules: Rules, before: Rules | undefined): string[] {
   const fields = (Object.keys(ruleWords) as (keyof Rules)[]).filter((field) =>
     before
       ? JSON.stringify(rules[field]) !== JSON.stringify(before[field])
       : field !== 'billing' && field !== 'period' && field !== 'due_days',
   )
-  return fields.length > 0 ? fields.map((field) => wordsOf(field, rules[field])).join('. ') : 'Sem mudança'
+  return fields.length > 0 ? fields.map((field) => wordsOf(field, rules[field])) : ['Sem mudança']
 }
 
 const exampleCents = 2000

@@ -13,7 +13,7 @@ import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Empty } from '#ui/empty.tsx'
+import { EmptyPage } from '#ui/empty-page.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Buttons } from '#ui/layout.tsx'
 import { Dock } from '#ui/phone-sections.tsx'
@@ -25,6 +25,7 @@ import { reverseButton } from '../reverse-button.tsx'
 import { useMissingOpening, type OpeningOf } from '../openings/queries.ts'
 import { MotoboyChecks, useMotoboyChecks } from '../checks/motoboy-checks.tsx'
 import { DetailSection } from '../detail-section.tsx'
+import { CountedSince } from '../counted-since.tsx'
 import { ClosedSettlements } from './closed-settlements.tsx'
 import { MissingDailies } from './missing-dailies.tsx'
 import { showPlace } from './place.ts'
@@ -132,10 +133,10 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
         (data.lines.length > 0 ? (
           <ClosingLines lines={data.lines} action={reverseButton(reverse)} onOrder={openOrder} />
         ) : (
-          <Empty
+          <EmptyPage
             icon={deskIcons.money}
             title="Nada em aberto até este dia."
-            sentence="Cada entrega aparece aqui assim que é confirmada."
+            sentence={<CountedSince>Cada entrega aparece aqui assim que é confirmada.</CountedSince>}
           />
         ))}
       <ClosedSettlements motoboy={motoboy} onOpen={({ id }) => showPlace({ settlement: id })} />

@@ -5,9 +5,12 @@ import { counted } from '#lib/counted.ts'
 import { dayOf } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Text } from '#ui/text.tsx'
 import { daysBetween, shortDay } from '../day-words.ts'
+import { CountedSince } from '../counted-since.tsx'
+import { tabPath } from '../tab-path.ts'
 import type { useOpenSettlements } from './queries.ts'
 import { unpaidWords, netWords } from './words.ts'
 
@@ -67,7 +70,10 @@ export function OpenSettlements({ query, rows, isSearch, onOpen }: Props) {
           : {
               icon: deskIcons.money,
               title: 'Nada em aberto.',
-              sentence: 'Cada entrega aparece aqui assim que é confirmada, até o acerto do motoboy.',
+              sentence: (
+                <CountedSince>Cada entrega aparece aqui assim que é confirmada, até o acerto do motoboy.</CountedSince>
+              ),
+              action: <LinkButton href={`${tabPath('settlements')}&list=closed`}>Ver acertos fechados</LinkButton>,
             }
       }
     />

@@ -82,10 +82,12 @@ function Lists({ list, onCloseDay }: ListsProps) {
   )
   return (
     <TabSection key={list} label="Acertos" keys={isOpen ? { f: open, p: open, d: closeDay } : {}}>
-      <Toolbar oneRow end={wide && closeButton}>
-        {!isEmpty && <SearchInput label="Buscar motoboy" placeholder="Nome" kbd="/" {...input} />}
-        <Choice label="Acertos" value={list} options={lists} onChange={(next) => showPlace({ list: next })} />
-      </Toolbar>
+      {!isEmpty && (
+        <Toolbar oneRow end={wide && closeButton}>
+          <SearchInput label="Buscar motoboy" placeholder="Nome" kbd="/" {...input} />
+          <Choice label="Acertos" value={list} options={lists} onChange={(next) => showPlace({ list: next })} />
+        </Toolbar>
+      )}
       {isOpen ? (
         <OpenSettlements {...{ query, rows, isSearch }} onOpen={({ id }) => showPlace({ motoboy: id })} />
       ) : (

@@ -13,7 +13,7 @@ import { Choice } from '#list/choice.tsx'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Empty } from '#ui/empty.tsx'
+import { EmptyPage } from '#ui/empty-page.tsx'
 import { Toolbar } from '#ui/desk.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Buttons, Pair, Stack } from '#ui/layout.tsx'
@@ -130,7 +130,7 @@ export function TillDays({ choice }: Props) {
           (data.movements.length > 0 ? (
             <Movements till={data} action={reverseButton} />
           ) : (
-            <Empty
+            <EmptyPage
               icon={deskIcons.money}
               title="Nenhum movimento nestes dias."
               sentence="Cada pagamento, depósito e despesa entra aqui."
