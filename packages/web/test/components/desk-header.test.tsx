@@ -134,6 +134,15 @@ test('on a phone the menu of the desk begins with Novo Cliente, Novo Motoboy and
   await expect.poll(() => labels().slice(0, 3)).toEqual(['Novo Cliente', 'Novo Motoboy', 'Extrato'])
 })
 
+test('at 1366 px the four buttons for new records and the statement have their words', async () => {
+  await renderApp('/admin', { user: anAdmin({ name: 'Marina Schmitz' }), size: { width: 1366, height: 768 } })
+  for (const name of ['Novo Pedido', 'Novo Cliente', 'Novo Motoboy', 'Extrato'])
+    expect(drawnTexts((await vi.waitFor(() => button(name).element())) as Element)).toContainEqual({
+      text: name,
+      share: 1,
+    })
+})
+
 test('at 1366 px the name of a firm is whole beside the buttons', async () => {
   const appName = 'Zé Motos Entregas Rápidas'
   await configIs({ appName })

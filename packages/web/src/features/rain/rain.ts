@@ -19,9 +19,6 @@ export const useSettings = () =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Undefined until `useSettings` has them. */
-export const useKnownSettings = () => useQuery<Settings>({ queryKey: settingsKey, enabled: false }).data
-
 /** What each call that saves a setting has: the version that the admin saw, and what follows. */
 export const savingOf = <Name extends keyof Settings>(
   { data, refetch }: ReturnType<typeof useSettings>,

@@ -10,28 +10,6 @@ import { NewsBell } from '../desk-news/news-bell.tsx'
 import type { Open } from '../desk/open-dialog.ts'
 import { DispatchButton } from './dispatch-button.tsx'
 import { SoundIcon } from './sound-button.tsx'
-import { rainUntil, useKnownSettings } from '#features/rain/rain.ts'
-import { useNow } from '#lib/clock.ts'
-
-/** The switch of the rain; its dialog asks for how long. */
-function RainButton({ open }: { open: Open }) {
-  const now = useNow()
-  const rain = useKnownSettings()?.rain.value
-  const isOn = rain !== undefined && rainUntil(rain, now) !== null
-  return (
-    <Button
-      size="s"
-      variant={isOn ? 'do' : 'secondary'}
-      icon={deskIcons.rain}
-      title={isOn ? 'Chuva ligada' : 'Chuva'}
-      data-folds
-      aria-pressed={isOn}
-      onClick={() => open({ kind: 'rain' })}
-    >
-      Chuva
-    </Button>
-  )
-}
 
 /** The header of the board: the buttons for new records, the state of the connection, the sound and the user's menu. */
 export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: Open; waiting: number }) {
@@ -63,24 +41,29 @@ export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: 
             size="s"
             icon={deskIcons['add-person']}
             title="Novo Cliente"
-            data-folds
+            data-bare
             onClick={() => open({ kind: 'user' })}
           >
             Novo Cliente
           </Button>
-          <Button size="s" icon="motorcycle" title="Novo Motoboy" data-folds onClick={() => open({ kind: 'motoboy' })}>
+          <Button size="s" icon="motorcycle" title="Novo Motoboy" data-bare onClick={() => open({ kind: 'motoboy' })}>
             Novo Motoboy
           </Button>
-          <Button size="s" icon={deskIcons.statement} title="Extrato" onClick={() => open({ kind: 'statement' })}>
+          <Button
+            size="s"
+            icon={deskIcons.statement}
+            title="Extrato"
+            data-bare
+            onClick={() => open({ kind: 'statement' })}
+          >
             Extrato
           </Button>
-          {room && <RainButton open={open} />}
           <Menu
             label="Mais"
             items={[
               { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
               !room && { label: 'Colar mensagem', icon: 'copy', onSelect: paste },
-              !room && { label: 'Chuva', icon: deskIcons.rain, onSelect: () => open({ kind: 'rain' }) },
+              { label: 'Chuva', icon: deskIcons.rain, onSelect: () => open({ kind: 'rain' }) },
             ]}
           />
         </>
