@@ -287,6 +287,25 @@ test('an order that somebody else creates within the five seconds is not created
   await expect.element(dialog.getByText('Criados: 1 de 2')).toBeVisible()
 })
 
+test('an order whose creation has no answer yet is not offered again beside a refused one', async () => {
+  const late = Promise.withResolvers<void>()
+  answer(ordersApi.register, async ({ body }) => {
+    const { delivery_address } = body as { delivery_address: string }
+    if (delivery_address.startsWith('Rua A')) return failure(409, { message: 'Este cliente não pede mais.' })
+    await late.promise
+    return made(body)
+  })
+  await open()
+  paste(text)
+  await expectCount(rows, 2)
+  await passUndoTime()
+  await expectText(rows.first(), /Não criado.*Conferir/)
+  await expectText(rows.last(), /Criando/)
+  await rows.first().getByRole('button', { name: opens }).click()
+  await expect.element(dialog.getByText('Criados: 1 de 2')).toBeVisible()
+  late.resolve()
+})
+
 test('offline the rows stay, and are created with the same keys when they are tried again', async () => {
   answer(ordersApi.register, failure(503))
   await open()

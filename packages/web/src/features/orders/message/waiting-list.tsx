@@ -50,9 +50,9 @@ export function WaitingList({ open }: { open: Open }) {
   )
 }
 
-/** Opens what was not created in the dialog, of which the other orders are there already. */
+/** Opens what was not created in the dialog, of which the other orders are there already, or on their way. */
 function check({ key, text, orders }: WaitingMessage, all: number, open: Open): void {
-  const left = new Set(orders.map(({ number }) => number))
+  const left = new Set(orders.flatMap(({ number, state }) => (state === 'sending' ? [] : number)))
   dropMessage(key)
   messageDraft.write({ text, created: Array.from({ length: all }, (_, n) => n).filter((n) => !left.has(n)) })
   open({ kind: 'message', text })
