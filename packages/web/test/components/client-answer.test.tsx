@@ -94,6 +94,8 @@ test('after one of two prices is accepted the other one is not under the thumb, 
   expect(underThumb()).not.toContain('Aceitar')
   await waits('1 valor espera a sua resposta')
   expect(approvals()).toHaveLength(1)
+  receiveOrder({ ...table, status: 'accepted_by_client', version: 2 })
+  await waits('Nenhum valor espera a sua resposta')
 })
 
 test('an acceptance that is undone within five seconds is never sent', async () => {

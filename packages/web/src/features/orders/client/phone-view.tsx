@@ -82,7 +82,9 @@ export function ClientPhone({ list, user, show, month, due }: ClientViewProps) {
       <OrdersLoadProblem now={now} />
       {list.first.length > 1 && !isNarrowed && (
         <StatusBar>
-          <Text bold>{counted(waiting, 'valor espera', 'valores esperam')} a sua resposta</Text>
+          <Text bold>
+            {waiting === 0 ? 'Nenhum valor espera' : counted(waiting, 'valor espera', 'valores esperam')} a sua resposta
+          </Text>
         </StatusBar>
       )}
       {shown.slice(0, frontCount).map((order) => (
