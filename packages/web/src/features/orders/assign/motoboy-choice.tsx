@@ -60,7 +60,9 @@ export function MotoboyChoice({
   const now = useNow()
   const typedIndex = indexOfDigit(input.value)
   const all = data && candidates ? ranked(byReadiness(data, now), candidates) : []
-  const found = typedIndex === null ? motoboysNamed(all, search) : all
+  const named = new Set(typedIndex === null ? motoboysNamed(all, search) : all)
+  // A choice out of sight would be taken unseen.
+  const found = all.filter((one) => named.has(one) || one.id === value)
   /** A digit alone chooses, in the whole list, which may still be narrowed by what was typed before; the digits of a phone search. */
   const type = (typed: string) => {
     input.onChange(typed)
