@@ -26,14 +26,14 @@ type Props = {
   price: ReactNode
   /** Who carries the order, above the row's own buttons. */
   person?: string | undefined
-  /** A `TextButton` above the row's own buttons. */
-  more?: ReactNode
+  /** Above the row's own buttons: what they answer. */
+  hint?: ReactNode
   children?: ReactNode
 }
 
 // In a window without room for five columns the status stands above the others.
 const grid =
-  'grid grid-cols-[14rem_minmax(0,1fr)_5.75rem_minmax(15rem,max-content)] max-room:grid-cols-[minmax(0,1fr)_5.75rem_minmax(14rem,max-content)] wide:grid-cols-[14rem_minmax(0,1.2fr)_minmax(0,0.8fr)_6rem_minmax(17.5rem,max-content)] gap-x-4 items-center'
+  'grid grid-cols-[14rem_minmax(0,1fr)_5.75rem_minmax(16rem,max-content)] max-room:grid-cols-[minmax(0,1fr)_5.75rem_minmax(14rem,max-content)] wide:grid-cols-[14rem_minmax(0,1.2fr)_minmax(0,0.8fr)_6rem_minmax(17.5rem,max-content)] gap-x-4 items-center'
 
 /** One of the user's own orders. A click opens it; the buttons at its end have their own actions. */
 export const ShortRow = ({
@@ -50,7 +50,7 @@ export const ShortRow = ({
   note,
   price,
   person,
-  more,
+  hint,
   children,
 }: Props) => (
   <article
@@ -95,7 +95,7 @@ export const ShortRow = ({
           </span>
         </span>
       )}
-      {more && <div className="justify-self-end text-2">{more}</div>}
+      {hint && <p className="text-right text-ink-2">{hint}</p>}
       <div className="flex min-w-0 items-center justify-end gap-2 text-2 *:pointer-events-auto empty:hidden [&>a]:flex-none [&>button]:flex-none">
         {children}
       </div>

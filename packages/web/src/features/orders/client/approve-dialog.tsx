@@ -16,6 +16,7 @@ import { Inline, Stack } from '#ui/layout.tsx'
 import { Chips } from '#ui/segmented.tsx'
 import { Route } from '#ui/route.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import { cancelQuestion } from '../steps/cancel-question.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { shortId } from '../short-id.ts'
@@ -35,6 +36,8 @@ type Props = { order: Order; user: User; onClose: () => void }
 export default function ApproveDialog({ order, user, onClose }: Props) {
   const actions = useActions()
   const { city } = useConfig()
+  /** Side by side: halves, which on a phone grow by their words. */
+  const wide = useWide()
   const mayApprove = can(user, 'approve', order)
   const mayReject = can(user, 'reject', order)
   /** The price that the client has seen. If the price changed just before the tap, the tap does not accept the new price. */
@@ -77,8 +80,8 @@ export default function ApproveDialog({ order, user, onClose }: Props) {
         <>
           {mayApprove && <ActionButton size="xl" full actions={actions} action={approve} />}
           <Inline grow>
-            {mayReject && <ActionButton actions={actions} action={reject} />}
-            <Button variant="quiet" disabled={actions.busy} onClick={onClose}>
+            {mayReject && <ActionButton full={wide} actions={actions} action={reject} />}
+            <Button variant="quiet" full={wide} disabled={actions.busy} onClick={onClose}>
               Cancelar
             </Button>
           </Inline>

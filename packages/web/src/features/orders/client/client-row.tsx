@@ -50,11 +50,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         to={shortAddress(order.delivery_address, city)}
         from={shortAddress(order.pickup_address, city)}
         description={order.description}
-        note={
-          waiting
-            ? 'Valor definido. Aprove ou recuse.'
-            : order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>
-        }
+        note={!waiting && order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>}
         price={
           price === null ? (
             <Text tone="ink-3">sem valor</Text>
@@ -65,12 +61,13 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
           )
         }
         person={order.motoboy?.user.name}
-        more={waiting && !held && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
+        hint={waiting && 'Valor definido. Aprove ou recuse.'}
       >
         {held ? (
           <RowUndo left={() => delayLeft(accepting)} onUndo={() => undoDelayed(id, 'answer')} />
         ) : waiting ? (
           <>
+            <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>
             <Button variant="bad" size="s" onClick={() => show({ kind: 'approve', id })}>
               Recusar
             </Button>

@@ -15,10 +15,15 @@ import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { focusForm } from '#ui/split-frame.tsx'
 
-type Props = { title?: string; /** The way back, on another screen than that of the orders. */ actions?: ReactNode }
+type Props = {
+  title?: string
+  /** The way back, on another screen than that of the orders. */
+  actions?: ReactNode
+  onMessage?: () => void
+}
 
 /** The header of the client's screens on a computer. */
-export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
+export function ClientTop({ title = 'Meus Pedidos', actions = null, onMessage }: Props) {
   const { appName, logo, supportPhone, timeZone, money } = useConfig()
   const live = useLive()
   const name = useUser()?.name ?? ''
@@ -30,8 +35,11 @@ export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
       actions={
         actions ?? (
           <>
-            <Button variant="do" size="s" icon="plus" onClick={focusForm}>
+            <Button variant="do" size="s" icon="plus" title="Novo Pedido" data-wide onClick={focusForm}>
               Novo Pedido
+            </Button>
+            <Button size="s" icon="copy" title="Colar mensagem" onClick={onMessage}>
+              Colar mensagem
             </Button>
             {money && (
               <LinkButton href={paths.clientInvoices} size="s" icon={deskIcons.money}>

@@ -37,7 +37,7 @@ export default function ClientDesk({ list, user, show, month, due }: ClientViewP
   const repeat = useCallback((order: Order) => setPanel(({ form }) => ({ again: order, form: form + 1 })), [])
   return (
     <SplitFrame
-      top={<ClientTop />}
+      top={<ClientTop onMessage={() => show({ kind: 'message', id: '' })} />}
       form={
         <OrderPanel
           key={form}

@@ -27,13 +27,9 @@ export function OrderPanel({ again, quiet, onMessage, onDone }: Props) {
     <Stack>
       <Inline justify="between">
         <Heading level={2}>{again ? 'Repetir Pedido' : 'Criar Novo Pedido'}</Heading>
-        {again ? (
+        {again && (
           <Button variant="quiet" size="s" flush="end" icon="close" disabled={form.runner.busy} onClick={onDone}>
             Cancelar
-          </Button>
-        ) : (
-          <Button variant="quiet" size="s" flush="end" icon="copy" onClick={() => onMessage('')}>
-            Colar mensagem
           </Button>
         )}
       </Inline>

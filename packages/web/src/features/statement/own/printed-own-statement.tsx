@@ -14,11 +14,11 @@ import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
 
 /** Deliveries all have the same status, which is left out. */
 const columnsOf = (by: OwnStatement['by']) => [
-  { head: 'Data', width: '15%' },
-  { head: 'Pedido', width: by === 'delivered' ? '25%' : '21%' },
-  { head: 'Entrega', width: by === 'delivered' ? '30%' : '24%' },
-  ...(by === 'delivered' ? [] : [{ head: 'Status', width: '11%' }]),
-  { head: 'Motoboy', width: by === 'delivered' ? '19%' : '18%' },
+  { head: 'Data e nº', width: '14%' },
+  { head: 'Pedido', width: by === 'delivered' ? '22%' : '19%' },
+  { head: 'Entrega', width: by === 'delivered' ? '33%' : '26%' },
+  ...(by === 'delivered' ? [] : [{ head: 'Status', width: '12%' }]),
+  { head: 'Motoboy', width: by === 'delivered' ? '20%' : '18%' },
   { head: 'Valor', width: '11%', end: true },
 ]
 
@@ -26,8 +26,8 @@ const below = (...texts: (string | null)[]) =>
   texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
 
 const cellsOf = (line: OwnStatement['lines'][number], by: OwnStatement['by'], city: string | null) => [
-  shortMoment(line.at),
-  below(line.description, shortId(line.id)),
+  below(shortMoment(line.at), shortId(line.id)),
+  line.description,
   shortAddress(line.delivery_address, city),
   ...(by === 'delivered' ? [] : [statusLabel(line.status, 'client')]),
   below(line.motoboy, line.receiver),
