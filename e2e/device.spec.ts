@@ -34,7 +34,7 @@ test('the data used today is shown, is close to what was transferred, and surviv
   expect((await shownBytes()) / transferred()).toBeLessThan(1.1)
 
   await page.getByRole('button', { name: /^Olá/ }).click()
-  await page.getByRole('button', { name: /^Dados hoje: \d+ kB$/ }).click()
+  await page.getByRole('button', { name: /^Dados usados hoje: \d+ kB$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Dados usados hoje' })
   await expect(dialog.getByText('Arquivos do aplicativo')).toBeVisible()
 })

@@ -53,10 +53,10 @@ export default function EarningsPage() {
             <Stack>
               <SumList
                 items={[
-                  { label: 'A receber', value: money(data.open.earned) },
-                  { label: 'Vales', value: money(-data.open.advances) },
-                  { label: 'Em mãos', value: money(-data.open.carried) },
-                ]}
+                  { label: 'A receber', sum: data.open.earned },
+                  { label: 'Vales', sum: -data.open.advances },
+                  { label: 'Em mãos', sum: -data.open.carried },
+                ].flatMap(({ label, sum }) => (sum === 0 ? [] : [{ label, value: money(sum) }]))}
                 total={ownOpenWords(data.open)}
               />
               <Carrying carrying={data.carrying} />

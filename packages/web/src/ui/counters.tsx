@@ -47,7 +47,7 @@ const inPhone =
 const underline =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent group-not-data-phone/counters:after:inset-x-4 group-not-data-phone/counters:max-[90rem]:after:inset-x-3 group-data-phone/counters:after:inset-x-2 group-data-phone/counters:max-[21.25rem]:after:right-auto group-data-phone/counters:max-[21.25rem]:after:w-12'
 
-/** A number and what it counts; pressing it sets the filter. The label stands above on large screens, below on a phone. */
+/** A number and what it counts; pressing it sets the filter. The label stands above; in the narrowest windows before it. */
 export function Counter({ label, value, tone, icon, alert, of, pressed, onClick }: CounterProps) {
   const Element = onClick ? 'button' : 'div'
   const drawn = icon ?? (tone && toneIcon[tone])
@@ -63,7 +63,7 @@ export function Counter({ label, value, tone, icon, alert, of, pressed, onClick 
     >
       <span
         className={classNames(
-          'flex items-center gap-2 text-1 whitespace-nowrap group-not-data-phone/counters:leading-4 group-data-phone/counters:order-last group-data-phone/counters:max-[23.75rem]:text-[0.875rem]',
+          'flex items-center gap-2 text-1 whitespace-nowrap group-not-data-phone/counters:leading-4 group-data-phone/counters:max-[23.75rem]:text-[0.875rem]',
           pressed ? 'font-semibold text-ink' : 'text-ink-2',
         )}
       >

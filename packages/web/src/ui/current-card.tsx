@@ -69,7 +69,7 @@ export const CurrentCard = ({
       </div>
       <div className="pointer-events-none relative grid gap-1 wrap-anywhere">
         {hint && <p className="text-ink-3">{hint}</p>}
-        <p className="text-5 font-semibold tracking-[-0.02em]">{street}</p>
+        <p className="text-5 font-semibold tracking-[-0.02em] text-pretty tiny:text-[1.625rem]">{street}</p>
         {district && <p className="text-4 font-semibold">{district}</p>}
         {complement && <p>{complement}</p>}
       </div>

@@ -14,7 +14,7 @@ type Figure = {
 export const Figures = ({ items }: { items: readonly Figure[] }) => {
   const isOdd = items.filter(({ large }) => !large).length % 2 === 1
   return (
-    <dl className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] border-b border-line desk:flex max-tiny:grid-cols-1 desk:flex-wrap desk:*:flex-[1_1_min-content]">
+    <dl className="group grid grid-cols-[repeat(2,minmax(min-content,1fr))] border-b border-line desk:flex max-tiny:grid-cols-1 desk:flex-wrap desk:*:flex-[1_1_min-content]">
       {items.map(({ label, value, note, large, bad }, index) => (
         <div
           key={label}
@@ -27,7 +27,7 @@ export const Figures = ({ items }: { items: readonly Figure[] }) => {
           <dd
             className={classNames(
               'font-semibold tracking-[-0.01em] whitespace-nowrap',
-              large ? 'text-5' : 'text-4',
+              large ? 'text-5' : 'text-4 desk:group-has-[.text-5]:pt-1',
               bad && 'text-late',
             )}
           >

@@ -134,7 +134,7 @@ test('nothing earned yet is said', async () => {
   answer(earningsApi.lines, [])
   await open()
   await expect.element(page.getByText('Nada ainda. Cada entrega aparece aqui assim que é confirmada.')).toBeVisible()
-  await expect.element(page.getByText('No acerto, nada a receber nem a entregar')).toBeVisible()
+  await expect.element(page.getByText('Nada a acertar por enquanto')).toBeVisible()
   expect(page.getByText(/pendente/).elements()).toEqual([])
 })
 

@@ -1,4 +1,6 @@
+import { Inline } from '#ui/layout.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { isWakeLockSupported, saveWakeLockChoice, useWakeLockWanted } from './wake-lock.ts'
 import { useDialog } from '#action/use-dialog.tsx'
@@ -9,19 +11,21 @@ import { dataSize } from './data-words.ts'
 
 const DataDialog = lazyWithRetry(() => import('./data-dialog.tsx'))
 
-/** The button 'Dados hoje', which opens the dialog with the details. */
+/** The button 'Dados usados hoje', which opens the dialog with the details. */
 function DataUsed() {
   const { calls, live, app } = useDataUse()
   const [dialog, open] = useDialog((close) => <DataDialog onClose={close} />)
   return (
     <>
       <ActionRow icon="info" aria-haspopup="dialog" onClick={() => open(true)}>
-        Dados hoje: {dataSize(calls + live + app)}
+        Dados usados hoje: {dataSize(calls + live + app)}
       </ActionRow>
       {dialog}
     </>
   )
 }
+
+const awake = 'Tela acesa durante a entrega'
 
 /** What a motoboy sets and sees of this device: the screen that stays on, and the data used today. */
 export function DeviceSettings() {
@@ -36,7 +40,10 @@ export function DeviceSettings() {
   }
   return (
     <>
-      <Switch label="Tela acesa" checked={wanted && isWakeLockSupported()} onChange={choose} />
+      <Inline justify="between">
+        <Text>{awake}</Text>
+        <Switch hideLabel label={awake} checked={wanted && isWakeLockSupported()} onChange={choose} />
+      </Inline>
       <DataUsed />
     </>
   )

@@ -9,6 +9,8 @@ import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
+import { SumList } from '#ui/sum-list.tsx'
+import { Heading } from '#ui/text.tsx'
 
 const GiveBackDialog = lazyWithRetry(() => import('./give-back-dialog.tsx'))
 
@@ -23,14 +25,9 @@ export function Carrying({ carrying }: Pick<Earnings, 'carrying'>) {
   const unsettled = given?.filter((one) => one.state !== 'received' && isCarried(one)) ?? []
   return (
     <Stack gap={2}>
-      <ResultList
-        label="Em mãos, por loja"
-        items={carrying.map(({ client, amount }) => ({
-          key: client?.id ?? '',
-          text: client?.name ?? 'Da empresa',
-          tone: 'calm',
-          word: money(amount),
-        }))}
+      <Heading level={2}>De quem é o dinheiro em mãos</Heading>
+      <SumList
+        items={carrying.map(({ client, amount }) => ({ label: client?.name ?? 'Da empresa', value: money(amount) }))}
       />
       {shops.length > 0 && (
         <Button full onClick={() => giveBack(true)}>

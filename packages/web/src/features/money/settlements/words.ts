@@ -27,9 +27,9 @@ export function unpaidWords(due: number, reader: 'firm' | 'motoboy'): string {
 
 /** What the motoboy reads of the next settlement, and of closed ones that are not paid. */
 export function ownOpenWords({ net, due = 0 }: { net: number; due?: number | undefined }): string {
-  if (net === 0 && due !== 0) return unpaidWords(due, 'motoboy')
+  if (net === 0) return due === 0 ? 'Nada a acertar por enquanto' : unpaidWords(due, 'motoboy')
   const next = netWords(net, 'motoboy')
-  const words = `No acerto${net === 0 ? ',' : ''} ${next[0]!.toLowerCase()}${next.slice(1)}`
+  const words = `No acerto ${next[0]!.toLowerCase()}${next.slice(1)}`
   return due === 0 ? words : `${words}. ${unpaidWords(due, 'motoboy')}`
 }
 
