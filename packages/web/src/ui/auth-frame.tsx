@@ -18,7 +18,7 @@ type Props = {
   logo?: string | null
   title: string
   sentence?: ReactNode
-  /** A form of many fields: a phone has no room for the map. */
+  /** A form of many fields: a phone has no room for the map and the sentence. */
   long?: boolean
   children: ReactNode
 }
@@ -44,7 +44,11 @@ export const AuthFrame = ({ appName, logo, title, sentence, long, children }: Pr
         <Firm appName={appName} logo={logo} />
         <div className="mb-2">
           <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>
-          {sentence && <div className="mt-1 grid gap-1 text-pretty text-ink-2">{sentence}</div>}
+          {sentence && (
+            <div className={classNames('mt-1 grid gap-1 text-pretty text-ink-2', long && 'max-desk:hidden')}>
+              {sentence}
+            </div>
+          )}
         </div>
         {children}
       </div>

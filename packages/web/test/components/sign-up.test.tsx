@@ -76,7 +76,7 @@ const terms = { termsUrl: 'https://exemplo.com/termos', privacyUrl: 'https://exe
 test('the sign-up links the terms and the privacy policy that the firm has set, and names no other', async () => {
   await renderApp('/register')
   const sentence = page.getByText('Ao se cadastrar, você concorda com')
-  await expect.element(page.getByText('os termos de serviço e a política de privacidade')).toBeVisible()
+  await expect.element(page.getByText('Termos e privacidade: peça à central.')).toBeVisible()
   expect(sentence.elements()).toEqual([])
   await configIs(terms)
   await expect

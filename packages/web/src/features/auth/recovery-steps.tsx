@@ -47,7 +47,7 @@ export function EmailStep({ recovery }: Props) {
       {(phone !== null || !sendsEmail) && (
         <Paragraph>
           {supportPhone
-            ? 'Peça pelo WhatsApp da central um link para criar a senha.'
+            ? 'Peça à central um link para criar a senha.'
             : 'Peça a quem administra as entregas um link para criar a senha.'}
         </Paragraph>
       )}

@@ -2,8 +2,6 @@ import { useConfig } from '#api/config.ts'
 import { whatsappLink } from '#lib/phone.ts'
 import { Paragraph, TextLink } from '#ui/text.tsx'
 
-const both = 'termos de serviço e a política de privacidade'
-
 /** The terms of service and the privacy policy that the firm has set. Nobody agrees to what they cannot read. */
 export function TermsNote() {
   const { termsUrl, privacyUrl, supportPhone } = useConfig()
@@ -27,14 +25,18 @@ export function TermsNote() {
         </>
       ) : (
         <>
+          Termos e privacidade:{' '}
           {supportPhone ? (
-            <TextLink external href={whatsappLink(supportPhone, `Olá, quero ler os ${both}.`)}>
-              Peça à central
+            <TextLink
+              external
+              href={whatsappLink(supportPhone, 'Olá, quero ler os termos de serviço e a política de privacidade.')}
+            >
+              peça à central
             </TextLink>
           ) : (
-            'Peça à central'
-          )}{' '}
-          os {both}.
+            'peça à central'
+          )}
+          .
         </>
       )}
     </Paragraph>
