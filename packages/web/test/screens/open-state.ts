@@ -56,6 +56,8 @@ export async function openState({ name, path, user, answers, open }: State, size
   const own = user === 'client' || user === 'motoboy' ? '360x740' : '1366x768'
   await renderApp(path, { user: user && userOf[user], size: sizes[size ?? own] })
   await loaded(name)
+  // The line of the shift loads when the page is idle.
+  if (path === '/motoboy') await vi.waitUntil(() => document.body.textContent.includes('urno'), { timeout: 10_000 })
   await open?.()
   // What was pressed last would look hovered.
   await page.elementLocator(document.documentElement).hover({ position: { x: 0, y: 0 }, force: true })
