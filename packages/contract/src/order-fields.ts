@@ -7,11 +7,14 @@ export const description = paragraph('Descrição', limits.description, 'Descri�
 export const pickup = line('Endereço de coleta', limits.address, 'Endereço de coleta é obrigatório')
 export const delivery = line('Endereço de entrega', limits.address, 'Endereço de entrega é obrigatório')
 
-/** Who receives the delivery; blank or null: nobody is named. */
-export const recipient = {
+/** Texts that may be typed with an order besides what it is and its addresses; blank or null: none. */
+export const optionalTexts = {
+  /** Who receives the delivery. */
   recipient_name: optionalLine('Quem recebe', limits.name),
   recipient_phone: optionalPhone,
 }
+export type OptionalText = keyof typeof optionalTexts
+export const optionalTextNames = Object.keys(optionalTexts) as OptionalText[]
 
 export const receiver = line('Quem recebeu', limits.receiver, 'Informe quem recebeu o pedido')
 export const why = reason('Motivo', 'Informe o motivo')

@@ -13,7 +13,7 @@ import {
   pickup,
   proofRequired,
   receiver,
-  recipient,
+  optionalTexts,
 } from './order-fields.ts'
 import { displacement, wantsReturn } from './order-items-schemas.ts'
 import { orderStatuses } from './order-status.ts'
@@ -27,7 +27,7 @@ export const orderStepsSchemas = {
       description: z.optional(description),
       pickup_address: z.optional(pickup),
       delivery_address: z.optional(delivery),
-      ...recipient,
+      ...optionalTexts,
       price: z.optional(z.nullable(price)),
       /** The price is the suggested one, which the server computes again; `false`: a suggestion was shown, and another price typed. */
       suggested: z.optional(z.boolean('suggested deve ser verdadeiro ou falso')),

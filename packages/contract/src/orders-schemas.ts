@@ -10,7 +10,7 @@ import {
   eitherClient,
   pickup,
   proofRequired,
-  recipient,
+  optionalTexts,
 } from './order-fields.ts'
 import { wantsReturn } from './order-items-schemas.ts'
 import { orderListsSchemas } from './order-lists-schemas.ts'
@@ -26,7 +26,7 @@ export const ordersSchemas = {
         description,
         pickup_address: pickup,
         delivery_address: delivery,
-        ...recipient,
+        ...optionalTexts,
         client_id: z.optional(id),
         /** Only the recipient's code or QR confirms the delivery. Absent: what is set for the client. */
         proof_required: z.optional(proofRequired),

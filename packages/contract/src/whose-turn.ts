@@ -7,7 +7,7 @@ import { can, type Ruled } from './steps.ts'
 /** Stands for any admin: the steps that an admin may take depend on the order alone. */
 export const anyAdmin = { id: '', role: 'admin' } as const
 
-/** Whose turn it is. `calm`: a motoboy's or a client's, within its time; `done`: nobody has to do anything about it. */
+/** Whose turn it is, in the order of the desk's list. `calm`: a motoboy's or a client's, within its time; `done`: nobody has to do anything about it. */
 export const turns = ['desk', 'motoboy', 'client', 'calm', 'done'] as const
 export type Turn = (typeof turns)[number]
 

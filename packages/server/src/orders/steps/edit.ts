@@ -1,4 +1,5 @@
 import { keptAddressWords } from '@ligeiro/contract/address-key'
+import type { OptionalText } from '@ligeiro/contract/order-fields'
 import type { Role } from '@ligeiro/contract/role'
 import type { OrderColumns } from '../order/fields.ts'
 import type { OrderRow } from '../order/rows.ts'
@@ -46,5 +47,5 @@ export const editOrder = (
   orderId: string,
   by: Role,
   fields: Partial<Record<'description' | 'pickup_address' | 'delivery_address', string>> &
-    Partial<Record<'recipient_name' | 'recipient_phone' | 'pickup_bairro' | 'delivery_bairro', string | null>>,
+    Partial<Record<OptionalText | 'pickup_bairro' | 'delivery_bairro', string | null>>,
 ): StepRequest => ({ step: 'edit', orderId, changes: fields, conditions: by === 'client' ? [editsLeft] : [] })

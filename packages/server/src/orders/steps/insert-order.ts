@@ -10,6 +10,7 @@ import { emptyOrder, type OrderColumns } from '../order/fields.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Change, Decision, StepContext } from '../order/step.ts'
 import type { OrderingClient } from './lock-client.ts'
+import { optionalTextsOf } from './optional-texts.ts'
 import type { Pricing } from './suggest-order.ts'
 import { carryOut } from './take-step.ts'
 
@@ -27,7 +28,7 @@ export function newOrder(
   { body, now, secrets, pricing, link }: Creation,
   client: OrderingClient['row'],
 ): OrderRow & OrderColumns {
-  const { description, pickup_address, delivery_address, recipient_name, recipient_phone, proof_required } = body
+  const { description, pickup_address, delivery_address, proof_required } = body
   const id = randomUUID()
   return {
     ...emptyOrder,
@@ -47,8 +48,7 @@ export function newOrder(
     created_via: link ? 'link' : null,
     pickup_bairro: pricing?.bairros.keyIn(pickup_address) ?? null,
     delivery_bairro: pricing?.bairros.keyIn(delivery_address, pickup_address) ?? null,
-    recipient_name: recipient_name || null,
-    recipient_phone: recipient_phone || null,
+    ...optionalTextsOf(body),
     collect: body.collect ? storedTerms(body.collect) : null,
     proof_required: proof_required ?? client.proof_required,
     qr_hash: secrets?.hashOf(id, 1) ?? null,

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@ligeiro/contract/endpoint'
+import { optionalTextNames } from '@ligeiro/contract/order-fields'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/role'
 import { storedCollected } from '../../money/collect/terms.ts'
@@ -8,6 +9,7 @@ import { cancelOrder } from './cancel.ts'
 import { detachMotoboy } from './detach.ts'
 import { editOrder } from './edit.ts'
 import { markOrderDelivered } from './mark-delivered.ts'
+import { optionalTextsOf } from './optional-texts.ts'
 import { setOrderProof } from './set-proof.ts'
 import { removeOrderPrice } from './remove-price.ts'
 import type { StepRequest } from '../order/step.ts'
@@ -15,13 +17,7 @@ import type { StepRequest } from '../order/step.ts'
 type Body = BodyOf<typeof ordersApi.update>
 type Field = keyof Body
 
-const editable: readonly Field[] = [
-  'description',
-  'pickup_address',
-  'delivery_address',
-  'recipient_name',
-  'recipient_phone',
-]
+const editable: readonly Field[] = ['description', 'pickup_address', 'delivery_address', ...optionalTextNames]
 
 /** Throws a 400 that names the first field which is not allowed together with the others. */
 function allowOnly(body: Body, allowed: readonly Field[]): void {
@@ -96,12 +92,5 @@ export function updateOrder(
   if (body.status !== undefined) throw invalid(`status não pode ser mudado para ${body.status}`, 'status')
   allowOnly(body, editable)
   if (Object.keys(body).length === 0) throw invalid('Nada para mudar: informe um campo')
-  // A blank name or phone removes the one that was there.
-  const { recipient_name: name, recipient_phone: phone, ...texts } = body
-  return editOrder(orderId, by, {
-    ...texts,
-    ...(name === undefined ? {} : { recipient_name: name || null }),
-    ...(phone === undefined ? {} : { recipient_phone: phone || null }),
-    ...bairros.ofEdit(texts),
-  })
+  return editOrder(orderId, by, { ...body, ...optionalTextsOf(body), ...bairros.ofEdit(body) })
 }
