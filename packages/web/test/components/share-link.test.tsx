@@ -81,6 +81,19 @@ test('a link that was sent is on the row until it has ended, and is cancelled af
   expect(callsTo(linksApi.revoke)[0]?.params).toEqual({ id: byPhone.id, linkId: 'link' })
 })
 
+test.each([undefined, phone])(
+  'a price whose link has ended still awaits the client, and is sent again (on %o)',
+  async (size) => {
+    const approval = { sent_at: '2026-03-04T17:02:00.000Z', expires_at: '2026-03-05T17:02:00.000Z' }
+    answerOrders(ordersApi.all, { ...byPhone, links: { approval, tracking: null } })
+    await renderApp('/admin', { user: admin, size })
+    const row = page.getByRole('article', { name: /Documentos/ })
+    await expectText(row, 'Aguardando cliente')
+    await row.getByRole('button', { name: 'Enviar de novo' }).click()
+    await expect.element(dialog).toBeVisible()
+  },
+)
+
 test('W sends the link from the list; a link that could not be made is tried again, and one without https is explained', async () => {
   answerOrders(ordersApi.all, ofAccount)
   answer(linksApi.share, failure(503, { code: 'unavailable', message: 'O sistema está fora do ar.' }))

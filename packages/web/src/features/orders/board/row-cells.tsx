@@ -83,8 +83,13 @@ const Line = ({ order, task, trip, low }: LineProps) => {
   const link = linkWords(order, now, timeZone)
   const below = trip ?? (low ? null : link)
   return (
-    <RowNote short={low || below !== null} quiet={cell.quiet} title={cell.text} below={below}>
-      {low && link ? link : cell.text}
+    <RowNote
+      short={low || below !== null}
+      quiet={cell.quiet}
+      title={[cell.text, link].filter(Boolean).join(', ')}
+      below={below}
+    >
+      {cell.text}
     </RowNote>
   )
 }

@@ -13,6 +13,7 @@ export type RowOffer = { label: string; icon?: IconName; quiet?: true; bare?: tr
   | { href: string }
 )
 
+const share: RowOffer = { label: 'Enviar', icon: 'whatsapp', opens: 'share' }
 const decisions: Partial<Record<DeskTask, RowOffer>> = {
   'hand-over': { label: 'Decidir', opens: 'manage' },
   cash: { label: 'Conferir', opens: 'collected' },
@@ -21,7 +22,7 @@ const decisions: Partial<Record<DeskTask, RowOffer>> = {
   change: { label: 'Responder', opens: 'manage' },
   'stale-price': { label: 'Conferir valor', opens: 'manage' },
   'new-price': { label: 'Novo valor', icon: deskIcons.money, opens: 'price' },
-  share: { label: 'Enviar', icon: 'whatsapp', opens: 'share' },
+  share,
   assign: { label: 'Atribuir Motoboy', icon: 'motorcycle', opens: 'assign' },
 }
 
@@ -31,6 +32,8 @@ export function rowOffer(order: Order, task: DeskTask | null, turn: Turn): RowOf
   // The price has a cell of its own.
   if (task === 'price' && motoboy === null && status !== 'awaiting_approval')
     return [{ label: 'Atribuir Motoboy', icon: 'motorcycle', quiet: true, opens: 'assign' }]
+  // A link that has ended.
+  if (task === 'share' && order.links?.approval) return [{ ...share, label: 'Enviar de novo' }]
   const decision = task && decisions[task]
   if (decision) return [decision]
   const phone = turn === 'motoboy' ? motoboy?.user.phone : client.user.phone
