@@ -42,6 +42,13 @@ test('a price is accepted on its card, and sent after five seconds with a key an
   expect(approvals()[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
 })
 
+test('the card of a price that waits has the number of the order and who has it', async () => {
+  const { id } = await open(
+    orderOf(user, { status: 'awaiting_approval', price: 28 }, aMotoboy({ name: 'Osmar Lenzi' })),
+  )
+  await expect.element(page.getByText(`Pedido #${id.slice(0, 8)} · Osmar Lenzi`)).toBeVisible()
+})
+
 test('a price that changed while it was looked at is accepted only once it was seen', async () => {
   const order = await open(waitingOrder())
   await button('Ver detalhes').click()

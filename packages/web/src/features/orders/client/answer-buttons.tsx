@@ -64,7 +64,9 @@ export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse 
         </Inline>
       </Inline>
       <Inline justify="between" wrap flat>
-        <Text tone="ink-3">Pedido {shortId(order.id)}</Text>
+        <Text tone="ink-3">
+          {[`Pedido ${shortId(order.id)}`, order.motoboy?.user.name].filter(Boolean).join(' · ')}
+        </Text>
         <Button variant="quiet" flush="end" disabled={busy} onClick={onDetails}>
           Ver detalhes
         </Button>
