@@ -40,13 +40,13 @@ export default function AuditPage() {
       columns={[
         {
           head: 'O que fez',
-          width: '44%',
+          width: '46%',
           cell: (entry) => <Act entry={entry} subject={subjectOf(entry)} />,
           card: 'head',
         },
         {
           head: 'Quem',
-          width: '14%',
+          width: '13%',
           cell: actorWords,
           card: 'first',
           cardCell: (entry) => `por ${actorWords(entry)}`,

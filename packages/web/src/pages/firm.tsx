@@ -66,7 +66,9 @@ export default function FirmPage() {
         )}
         {data && !only && (
           <Columns>
-            <FirmPart firm={data} />
+            <Stack>
+              <FirmPart firm={data} />
+            </Stack>
             <Stack gap={6}>
               {parts.slice(1).map(({ name, title, Content }) => (
                 <Stack key={name} gap={3}>

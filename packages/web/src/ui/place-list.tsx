@@ -11,7 +11,7 @@ export const PlaceList = ({ label, items }: { label: string; items: readonly Ite
       <Anchor
         key={name}
         href={href}
-        className="flex min-h-15 items-center gap-4 rounded-control border border-line bg-surface px-4 py-1.5 desk:min-h-18 hover:border-line-strong hover:bg-sunken"
+        className="flex min-h-15 items-center gap-4 rounded-control border border-line bg-surface px-4 py-1.5 desk:min-h-22 hover:border-line-strong hover:bg-sunken"
       >
         <span className="grid size-10 flex-none place-items-center rounded-control bg-accent-tint text-accent">
           <Icon name={icon} size={20} />

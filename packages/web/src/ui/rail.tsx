@@ -42,7 +42,7 @@ const RailLink = ({ href, label, icon, here, count }: RailItem) => (
     className={classNames(
       'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.75rem] leading-4 font-medium tablet:text-[0.6875rem] -outline-offset-2 hover:bg-sunken tablet:h-16 tablet:flex-none',
       here
-        ? 'bg-surface font-semibold text-ink after:absolute after:inset-x-3 after:-top-px after:h-[3px] after:bg-accent tablet:after:inset-x-auto tablet:after:inset-y-3 tablet:after:left-0 tablet:after:h-auto tablet:after:w-[3px] [&_svg]:text-accent'
+        ? 'bg-surface font-semibold text-ink tablet:tracking-[-0.03em] after:absolute after:inset-x-3 after:-top-px after:h-[3px] after:bg-accent tablet:after:inset-x-auto tablet:after:inset-y-3 tablet:after:left-0 tablet:after:h-auto tablet:after:w-[3px] [&_svg]:text-accent'
         : 'text-ink-2',
     )}
   >

@@ -19,22 +19,12 @@ const stateOf = ({ count, total, until }: DueRow) => {
 }
 
 const columns: Column<DueRow>[] = [
-  { head: 'Cliente', width: '26%', cell: ({ client }) => client.name, card: 'head' },
-  { head: 'Itens', width: '14ch', end: true, cell: ({ count }) => count || '' },
-  {
-    head: 'Total',
-    width: '16ch',
-    end: true,
-    cell: ({ count, total }) => (count === 0 ? '' : money(total)),
-    card: 'head-end',
-    cardCell: ({ count, total }) => count > 0 && <Text bold>{money(total)}</Text>,
-  },
+  { head: 'Cliente', width: '32%', cell: ({ client }) => client.name, card: 'head' },
   {
     head: 'Situação',
     cell: (row) => <Text tone={row.total > 0 ? 'warn' : 'ink-3'}>{stateOf(row)}</Text>,
     card: 'first',
   },
-  { head: 'A loja tem a receber', width: '22ch', end: true, cell: ({ held }) => (held === 0 ? '' : money(held)) },
   {
     head: 'Desde',
     width: '14ch',
@@ -49,6 +39,15 @@ const columns: Column<DueRow>[] = [
         .filter(Boolean)
         .join(' · '),
     quiet: true,
+  },
+  { head: 'Itens', width: '10ch', end: true, cell: ({ count }) => count || '' },
+  { head: 'A loja tem a receber', width: '22ch', end: true, cell: ({ held }) => (held === 0 ? '' : money(held)) },
+  {
+    head: 'Total',
+    width: '16ch',
+    end: true,
+    cell: ({ count, total }) => count > 0 && <Text bold>{money(total)}</Text>,
+    card: 'head-end',
   },
 ]
 

@@ -1,5 +1,6 @@
 import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
 import { groupLabels, rowTitle } from '@ligeiro/contract/report-words'
+import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'
 import type { Column } from '#list/list.tsx'
 import { AmountBar } from '#ui/money-page.tsx'
@@ -22,11 +23,20 @@ const marginOf = ({ margin }: ReportRow) => <Text {...marginTone(margin)}>{money
 /** The columns of a report. The bars of motoboys are left out: nobody is ranked. */
 export function reportColumns({ by, rows }: Pick<MoneyReport, 'by' | 'rows'>): Column<ReportRow>[] {
   const most = Math.max(0, ...rows.map(({ revenue }) => revenue))
+  // A single amount has nothing to be compared with.
+  const hasBars = by !== 'motoboy' && rows.filter((row) => row.revenue > 0).length > 1
   const revenue = (row: ReportRow) =>
-    by === 'motoboy' ? money(row.revenue) : <AmountBar text={money(row.revenue)} part={row.revenue} most={most} />
+    hasBars ? <AmountBar text={money(row.revenue)} part={row.revenue} most={most} /> : money(row.revenue)
   return [
     { head: groupLabels[by], width: '28%', cell: (row) => rowTitle(by, row), card: 'head' },
-    { head: 'Entregas', width: '11ch', end: true, cell: ({ deliveries }) => deliveries, card: 'head-end' },
+    {
+      head: 'Entregas',
+      width: '11ch',
+      end: true,
+      cell: ({ deliveries }) => deliveries,
+      card: 'head-end',
+      cardCell: ({ deliveries }) => counted(deliveries, 'entrega', 'entregas'),
+    },
     { head: 'Receita', end: true, cell: revenue, card: 'line' },
     { head: 'Custo', width: '20ch', end: true, cell: ({ cost }) => money(cost) },
     { head: 'Margem', width: '20ch', end: true, cell: marginOf },

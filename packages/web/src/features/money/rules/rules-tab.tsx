@@ -46,7 +46,9 @@ export default function RulesTab() {
             <LoadState query={query} />
             {rules && (
               <Columns>
-                <FirmRulesForm key={rules.history[0]?.saved_at} rules={rules} />
+                <Stack>
+                  <FirmRulesForm key={rules.history[0]?.saved_at} rules={rules} />
+                </Stack>
                 <Stack gap={6}>
                   <OpeningsSection />
                   <FirmKey />

@@ -25,12 +25,12 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
   const owed = ({ count, net, due }: OpenRow) =>
     [count > 0 && netWords(net, 'firm'), due !== 0 && unpaidWords(due, 'firm')].filter(Boolean).join('. ')
   return [
-    { head: 'Motoboy', width: '24%', cell: ({ motoboy }) => motoboy.name, card: 'head' },
+    { head: 'Motoboy', width: '31%', cell: ({ motoboy }) => motoboy.name, card: 'head' },
     { head: 'Entregas', width: '10ch', end: true, cell: ({ deliveries }) => deliveries },
     { head: 'Ganhos', width: '14ch', end: true, cell: ({ earned }) => money(earned) },
     { head: 'Em mãos', width: '14ch', end: true, cell: ({ carried }) => money(carried) },
-    { head: 'No acerto', cell: owed, card: 'first', cardCell: (row) => <Text bold>{owed(row)}</Text> },
-    { head: 'Mais antigo', width: '28%', cell: oldest, card: 'head-end' },
+    { head: 'No acerto', cell: (row) => <Text bold>{owed(row)}</Text>, card: 'first' },
+    { head: 'Mais antigo', width: '16ch', end: true, cell: oldest, card: 'head-end' },
     {
       cell: () => null,
       card: 'line',
