@@ -14,7 +14,11 @@ type Props = {
 export function Fold({ icon, summary, wrong, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
-    <details open={open || wrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+    <details
+      open={open || wrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group [details+&]:-mt-4"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <Icon name={icon} look="text-ink-3" />
         <span className="min-w-0 grow wrap-anywhere">{summary}</span>

@@ -25,7 +25,7 @@ export type RowProps = {
   status: ReactNode
   age: ReactNode
   what: string
-  /** When it was created, on hover; `when`: also in the row. */
+  /** When it was created, on hover; `when`: also in the row, where it has room. */
   created: string
   when?: boolean
   who: string
@@ -91,11 +91,11 @@ export const OrderRow = ({
       )}
     />
     {check && <div className="absolute inset-y-0 left-1 z-1 grid w-9 place-items-center">{check}</div>}
-    <div className={classNames(lines, 'grid-cols-1')}>
+    <div className={classNames(lines, 'grid-cols-1 overflow-clip [overflow-clip-margin:4px]')}>
       {status}
       <span className="flex items-center gap-x-1.5 pl-6 whitespace-nowrap *:first:-ml-6">
         {age}
-        {when && <span className="text-ink-3">{created}</span>}
+        {when && <span className="max-laptop:hidden text-ink-3">{created}</span>}
       </span>
     </div>
     <div className={classNames(lines, 'grid-cols-1')}>

@@ -148,7 +148,7 @@ export const RowNote = ({
         <Icon name={icon} />
       </span>
     )}
-    <span className="grid min-w-0 leading-[0.86rem]">
+    <span className="grid min-w-0 leading-4">
       <span className={classNames('-mb-0.5 pb-0.5', short ? 'truncate' : 'line-clamp-2 wrap-anywhere')}>
         {children}
       </span>

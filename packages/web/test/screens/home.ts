@@ -12,18 +12,20 @@ import { pushKindsOf } from '@ligeiro/contract/push-kind'
 import { queueApi } from '@ligeiro/contract/queue-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { encodeQR } from 'qr'
 import { vi } from 'vitest'
+import { findOrder } from '#features/order-store/current-store.ts'
 import { demoCity } from '../../../server/src/commands/demo/people.ts'
 import recorded from '../../../server/src/platform/api-docs/answers.json'
 import { answerOrders } from '../components/answer-orders.ts'
 import { status } from '../components/default-answers.ts'
 import { answer } from '../components/fake-server.ts'
-import { recordOf } from '../components/fixtures.ts'
+import { emptyStatement, recordOf } from '../components/fixtures.ts'
 import * as people from './people-and-orders.ts'
-import { auditEntries, history, newsLines } from './records.ts'
+import { auditEntries, historyOf, newsLines } from './records.ts'
 import type { Role } from './state.ts'
 
 const { admin, shop, motoboy, orders, team, ago } = people
@@ -68,6 +70,21 @@ export function answerMonth(orders: readonly Order[]): void {
   })
 }
 
+/** The statement of all orders. */
+function statement(): Statement {
+  const sumOf = (some: readonly Order[]) => some.reduce((sum, { price }) => sum + (price ?? 0), 0)
+  const done = orders.filter(({ status }) => status === 'delivered')
+  return {
+    ...emptyStatement,
+    count: orders.length,
+    total: sumOf(orders),
+    delivered: done.length,
+    delivered_total: sumOf(done),
+    cancelled: orders.filter(({ status }) => status === 'cancelled').length,
+    preview: orders.slice(0, 10),
+  }
+}
+
 /** What the server answers to each role; states replace parts of it. */
 export const home: Record<Role, () => void> = {
   admin() {
@@ -80,9 +97,9 @@ export const home: Record<Role, () => void> = {
       usersApi.all,
       [admin, ...people.clients, ...people.motoboys].map((user) => ({ ...user, active: true })),
     )
-    answer(ordersApi.history, history)
+    answer(ordersApi.history, ({ params }) => historyOf(findOrder(params['id']!) ?? orders[0]!))
     answer(auditApi.list, Response.json(auditEntries, { headers: { 'x-audit-total': '12' } }))
-    answer(statementApi.read, recorded['GET /statement'][0]!.body as ResponseOf<typeof statementApi.read>)
+    answer(statementApi.read, statement())
     answer(systemApi.status, { ...status, letters: { sent: true, waiting: 0 } })
     answer(systemApi.config, config)
   },

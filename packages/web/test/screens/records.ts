@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
 import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { admin, ago, motoboy, shop } from './people-and-orders.ts'
 
-const actorOf = ({ id, name, role }: typeof admin) => ({ id, name, role })
+const actorOf = ({ id, name, role }: Pick<typeof admin, 'id' | 'name' | 'role'>) => ({ id, name, role })
 
 /** The ids go down to 1; what happened longer ago comes last. */
 export const newsLines: NewsLine[] = (
@@ -26,22 +27,31 @@ export const newsLines: NewsLine[] = (
   note: step === 'notDelivered' ? 'Não existe o 970' : null,
 }))
 
-export const history: ResponseOf<typeof ordersApi.history> = (
-  [
-    ['start', motoboy, { status: 'accepted_by_client' }, { status: 'in_progress' }, 18],
-    ['attach', admin, { motoboy_id: null }, { motoboy_id: 'm', motoboy: motoboy.name }, 26],
-    ['approve', shop, { status: 'awaiting_approval' }, { status: 'accepted_by_client' }, 31],
-    ['setPrice', admin, { price: null, status: 'pending' }, { price: 18.5, status: 'awaiting_approval' }, 44],
-    ['create', shop, null, { status: 'pending' }, 51],
+const stepsTo: Partial<Record<Order['status'], number>> = { pending: 1, awaiting_approval: 2, accepted_by_client: 4 }
+/** What led to the status of an order, the newest first. */
+export function historyOf(order: Order): ResponseOf<typeof ordersApi.history> {
+  const client = { ...shop, ...order.client.user, role: 'client' as const }
+  const { price, motoboy: who, status, created_at, status_changed_at } = order
+  const steps = [
+    ['create', client, null, { status: 'pending' }],
+    ['setPrice', admin, { price: null, status: 'pending' }, { price, status: 'awaiting_approval' }],
+    ['approve', client, { status: 'awaiting_approval' }, { status: 'accepted_by_client' }],
+    ['attach', admin, { motoboy_id: null }, { motoboy_id: 'm', motoboy: who?.user.name }],
+    ['start', motoboy, { status: 'accepted_by_client' }, { status: 'in_progress' }],
   ] as const
-).map(([step, actor, before, after, minutes], index, { length }) => ({
-  id: String(length - index),
-  step,
-  actor: actorOf(actor),
-  before,
-  after,
-  at: ago(minutes),
-}))
+  const taken = steps.slice(0, stepsTo[status]).filter(([step]) => who !== null || step !== 'attach')
+  const [first, last] = [created_at, status_changed_at].map((at) => Date.parse(at)) as [number, number]
+  return taken
+    .map(([step, actor, before, after], index) => ({
+      id: String(index + 1),
+      step,
+      actor: actorOf(actor),
+      before,
+      after,
+      at: new Date(first + ((last - first) * index) / Math.max(1, taken.length - 1)).toISOString(),
+    }))
+    .toReversed()
+}
 
 const actions = ['account_created', 'account_changed', 'password_link_made', 'statement_downloaded'] as const
 export const auditEntries: AuditEntry[] = Array.from({ length: 12 }, (_, n) => ({

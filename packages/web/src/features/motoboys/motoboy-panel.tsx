@@ -7,6 +7,7 @@ import { useConfig } from '#api/config.ts'
 import { hasOrders, readOrders } from '#lib/dragged-orders.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Switch } from '#ui/switch.tsx'
 import { MotoboyItem } from '#ui/motoboy-item.tsx'
 import { panelId, SidePanel } from '#ui/desk.tsx'
@@ -153,7 +154,7 @@ function PanelItem({ motoboy, knownAt, short, actionsOf, onOrders }: ItemProps) 
         lines={[
           ...(lack === null ? [] : [{ icon: 'alert' as const, text: lack }]),
           ...(phone ? [{ icon: 'phone' as const, text: formatPhone(phone), href: `tel:+55${phone}` }] : []),
-          ...(email === null ? [] : [{ text: email }]),
+          ...(email === null ? [] : [{ icon: deskIcons.mail, text: email }]),
           ...(motoboy.location ? [{ icon: 'pin' as const, text: motoboy.location }] : []),
         ]}
       />

@@ -6,6 +6,7 @@ import { useConfig } from '#api/config.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { markOf, marksDraft, sendMarks } from './marks.ts'
 
 const MarkNewDialog = lazyWithRetry(() => import('./mark-new-dialog.tsx'))
@@ -49,7 +50,13 @@ export default function MarkNew({ again, texts, ref }: Props) {
   const isEmpty = addresses.pickup === '' && addresses.delivery === ''
   return (
     <Inline>
-      <Button variant="quiet" size="s" flush="start" icon="pin" disabled={isEmpty} onClick={() => open(true)}>
+      <Button
+        variant="quiet"
+        size="s"
+        flush="start"
+        icon="pin"
+        onClick={() => (isEmpty ? toast.info('Escreva o endereço primeiro.') : open(true))}
+      >
         {label}
       </Button>
       {dialog}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
+import { useMotoboyNames } from '../motoboys/names.ts'
+import { useAllMotoboys } from '../motoboys/queries.ts'
+import { statusTone } from '../orders/status-tone.ts'
+import { useClientNames, useUsers } from '../users/queries.ts'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/field.tsx'
+import { Inline, Pair, Stack } from '#ui/layout.tsx'
+import { MultiSelect } from '#ui/multi-select.tsx'
+import { Select } from '#ui/select.tsx'
+import { isFiltered, noFilter, type StatementForm } from './filter.ts'
+import type { FiltersProps } from './statement-filters.tsx'
+
+type Person = { id: string | null; name: string | null }
+
+/** The options of a select: the present users or motoboys, removed ones whose orders were found, and the chosen one in any case. */
+function choices(all: string, listed: readonly Person[], found: readonly Person[], chosen: string) {
+  const names = new Map<string, string>()
+  for (const { id, name } of listed) if (id !== null) names.set(id, name ?? '')
+  for (const { id, name } of found) if (id !== null && !names.has(id)) names.set(id, `${name ?? ''} (removido)`)
+  if (chosen !== '' && !names.has(chosen)) names.set(chosen, 'Removido')
+  return [{ value: '', label: all }, ...[...names].map(([value, label]) => ({ value, label }))]
+}
+
+const statusOptions = orderStatuses.map((value) => ({
+  value,
+  label: statusLabel(value, 'admin'),
+  tone: statusTone[value],
+}))
+
+function statusText(chosen: StatementForm['status']): string {
+  const [only] = chosen
+  if (only === undefined) return 'Todos os status'
+  return chosen.length === 1 ? statusLabel(only, 'admin') : `${chosen.length} status`
+}
+
+const dates = [
+  { value: 'created', label: 'Pelo dia do pedido' },
+  { value: 'delivered', label: 'Pelo dia da entrega' },
+] as const
+
+/** Hours, day, people and status: on a phone they are folded. */
+export function MoreFilters({ form, found, problems, onChange }: FiltersProps) {
+  const [asked, setAsked] = useState(false)
+  const hours = asked || form.startTime !== '' || form.endTime !== ''
+  const users = useUsers().data ?? []
+  const motoboys = useAllMotoboys().data ?? []
+  const set = (part: Partial<StatementForm>) => onChange({ ...form, ...part })
+  const [clientName, motoboyName] = [useClientNames(), useMotoboyNames()]
+  const clients = users
+    .filter(({ role }) => role !== 'motoboy')
+    .map(({ id, name }) => ({ id, name: clientName(id, name) }))
+  const motoboyOptions = motoboys.map(({ id, user }) => ({ id, name: motoboyName(id, user.name) }))
+  return (
+    <Stack>
+      {hours ? (
+        <Pair>
+          <TextInput
+            type="time"
+            label="Hora inicial"
+            value={form.startTime}
+            disabled={form.start === ''}
+            onChange={(startTime) => set({ startTime })}
+          />
+          <TextInput
+            type="time"
+            label="Hora final"
+            value={form.endTime}
+            disabled={form.end === ''}
+            onChange={(endTime) => set({ endTime })}
+          />
+        </Pair>
+      ) : (
+        <Inline>
+          <Button variant="quiet" icon="clock" flush="start" onClick={() => setAsked(true)}>
+            Escolher horas
+          </Button>
+        </Inline>
+      )}
+      <Select
+        label="Contar"
+        value={form.by === '' ? 'created' : form.by}
+        options={dates}
+        onChange={(by) => set({ by: by === 'created' ? '' : by })}
+      />
+      <Select
+        label="Cliente"
+        value={form.client_id}
+        error={problems.client_id}
+        options={choices('Todos os clientes', clients, found?.by_client ?? [], form.client_id)}
+        onChange={(client_id) => set({ client_id })}
+      />
+      <Select
+        label="Motoboy"
+        value={form.motoboy_id}
+        error={problems.motoboy_id}
+        options={choices('Todos os motoboys', motoboyOptions, found?.by_motoboy ?? [], form.motoboy_id)}
+        onChange={(motoboy_id) => set({ motoboy_id })}
+      />
+      <MultiSelect
+        label="Status"
+        showLabel
+        error={problems.status}
+        text={statusText(form.status)}
+        options={statusOptions}
+        value={form.status}
+        onChange={(status) => set({ status })}
+      />
+      <Inline>
+        <Button variant="quiet" icon="close" disabled={!isFiltered(form)} onClick={() => onChange(noFilter)}>
+          Limpar filtros
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}
