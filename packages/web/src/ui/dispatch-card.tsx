@@ -50,8 +50,6 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
   const canMove = !fixed && !off
   const firstLine =
     'flex items-start text-2 desk:min-h-6 desk:leading-5 max-desk:-mb-2 max-desk:min-h-11 max-desk:items-center max-desk:pb-2'
-  /** Why there is no amount is read whole. */
-  const isLong = off || open || amount === null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the controls inside
     <li
@@ -112,12 +110,7 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
         <span className="line-clamp-2 wrap-anywhere" title={detail}>
           {unbroken(detail)}
         </span>
-        <span
-          className={classNames('text-ink-3 empty:hidden', 'wrap-anywhere', !isLong && 'line-clamp-2')}
-          title={reason}
-        >
-          {reason}
-        </span>
+        <span className="wrap-anywhere text-ink-3 empty:hidden">{reason}</span>
       </span>
       {problem !== null && <span className="col-span-2 wrap-anywhere text-late">{problem}</span>}
       {open && !off && (

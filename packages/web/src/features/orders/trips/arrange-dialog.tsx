@@ -116,7 +116,7 @@ function OpenTrip({ trip, isOver, onClose }: { trip: Trip; isOver: boolean; onCl
       wide
       actions={actions}
       buttons={isOver ? [] : [dissolve, arrange]}
-      cancel="Fechar"
+      cancel={isOver ? 'Fechar' : 'Cancelar'}
       onClose={onClose}
     >
       <Text bold>{name}</Text>

@@ -81,6 +81,7 @@ export function PlannedStops({ stops, plan, onArrange, onSuggested, onTakeOut }:
               <Button
                 size="s"
                 variant="quiet"
+                flush="end"
                 aria-label={`Tirar do lote o pedido ${shortId(order_id)}`}
                 onClick={() => onTakeOut(order_id)}
               >
