@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { useMotoboyNames } from '../motoboys/names.ts'
 import { useAllMotoboys } from '../motoboys/queries.ts'
 import { statusTone } from '../orders/status-tone.ts'
@@ -10,7 +11,15 @@ import { Inline, Pair, Stack } from '#ui/layout.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { Select } from '#ui/select.tsx'
 import { isFiltered, noFilter, type StatementForm } from './filter.ts'
-import type { FiltersProps } from './statement-filters.tsx'
+
+/** The error text of each invalid field. */
+export type Problems = Partial<Record<keyof StatementForm, string>>
+export type FiltersProps = {
+  form: StatementForm
+  found: Statement | undefined
+  problems: Problems
+  onChange: (form: StatementForm) => void
+}
 
 type Person = { id: string | null; name: string | null }
 

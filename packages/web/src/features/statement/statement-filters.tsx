@@ -1,4 +1,3 @@
-import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { DateInput } from '#ui/date-input.tsx'
@@ -7,17 +6,8 @@ import { Pair, Stack } from '#ui/layout.tsx'
 import { Chips } from '#ui/segmented.tsx'
 import { useWide } from '#ui/wide.ts'
 import type { StatementForm } from './filter.ts'
-import { MoreFilters } from './more-filters.tsx'
+import { MoreFilters, type FiltersProps } from './more-filters.tsx'
 import { daysOf, periodLabel, periodNames, periodOf } from './periods.ts'
-
-/** The error text of each invalid field. */
-export type Problems = Partial<Record<keyof StatementForm, string>>
-export type FiltersProps = {
-  form: StatementForm
-  found: Statement | undefined
-  problems: Problems
-  onChange: (form: StatementForm) => void
-}
 
 export function StatementFilters(props: FiltersProps) {
   const { form, problems, onChange } = props
