@@ -21,7 +21,6 @@ import { cancelQuestion } from '../steps/cancel-question.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { shortId } from '../short-id.ts'
 import { stepAction } from '../steps/step-action.ts'
-import { acceptWords } from './answer-buttons.tsx'
 
 const labels: Record<RejectionReason, string> = {
   expensive: 'Está caro',
@@ -48,7 +47,7 @@ export default function ApproveDialog({ order, user, onClose }: Props) {
   }
   const approve = stepAction(order, ordersApi.approve, {
     params: { id: order.id },
-    label: acceptWords(order),
+    label: 'Aceitar',
     busyLabel: 'Aceitando...',
     look: 'main',
     icon: 'check',
