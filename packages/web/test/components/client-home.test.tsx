@@ -121,7 +121,7 @@ test('a delivery under way says where it goes, who left where and until when it 
   const arrival = { from: inMinutes(10), to: inMinutes(22) }
   await open([newer, accepted], arrival)
   await expectText(card, 'R. Rui Barbosa, 104')
-  await expectText(card, 'Jéssica Hoffmann vai buscar o pedido')
+  await expectText(card, 'Jéssica vai buscar o pedido')
   const ways = () => card.element().querySelectorAll<SVGPathElement>('svg path.stroke-accent')
   const drawn = () => [...ways()].filter((way) => getComputedStyle(way).strokeDashoffset === '0px').length
   const tick = () => getComputedStyle(card.element().querySelector('svg > path:last-of-type')!).strokeDashoffset
@@ -129,14 +129,14 @@ test('a delivery under way says where it goes, who left where and until when it 
   const place = topOf(card.element())
 
   receiveOrder({ ...onTheWay, version: 2 })
-  await expectText(card, `Jéssica Hoffmann saiu da Trindade, chega até ${clockTime(arrival.to, 'America/Sao_Paulo')}`)
+  await expectText(card, `Jéssica saiu da Trindade, chega até ${clockTime(arrival.to, 'America/Sao_Paulo')}`)
   await expect.poll(drawn).toBe(3)
   expect(tick()).not.toBe('0px')
   await expect.element(card.getByRole('button', { name: 'Enviar código' })).toBeVisible()
 
   const at = '2026-11-24T21:50:00.000Z'
   receiveOrder({ ...onTheWay, status: 'delivered', delivered_at: at, status_changed_at: at, version: 3 })
-  await expectText(card, 'Jéssica Hoffmann entregou às 18:50')
+  await expectText(card, 'Jéssica entregou às 18:50')
   await expect.poll(drawn).toBe(4)
   await expect.poll(tick).toBe('0px')
   expect(topOf(card.element())).toBe(place)
@@ -145,7 +145,7 @@ test('a delivery under way says where it goes, who left where and until when it 
 
 test('an order that is not there by then says how late it is', async () => {
   await open([newer, onTheWay], { from: '2026-11-24T21:40:00.000Z', to: new Date(Date.now() - 390_000).toISOString() })
-  await expect.element(card).toMatchTextContent('Jéssica Hoffmann saiu da Trindade. Previsto até')
+  await expect.element(card).toMatchTextContent('Jéssica saiu da Trindade. Previsto até')
   await expect.element(card).toMatchTextContent('atrasado 6 min')
   await expectGone(page.getByText(/chega até/))
 })
@@ -153,7 +153,7 @@ test('an order that is not there by then says how late it is', async () => {
 test('an order that lost its motoboy says that another is looked for, and a cancelled one nothing of a way', async () => {
   const accepted = { ...onTheWay, status: 'accepted_by_client' as const }
   await open([newer, accepted])
-  await expectText(card, 'Jéssica Hoffmann vai buscar o pedido')
+  await expectText(card, 'Jéssica vai buscar o pedido')
   receiveOrder({ ...accepted, motoboy: null, motoboy_id: null, version: 2 })
   await expectText(card, 'Procurando motoboy')
   receiveOrder({ ...accepted, status: 'cancelled', version: 3 })
@@ -165,7 +165,7 @@ test('an order that lost its motoboy says that another is looked for, and a canc
 test.each([
   ['R. Bocaiúva, 2468, Centro', 'saiu do Centro'],
   ['Av. Madre Benvenuta, 10, Santa Mônica', 'saiu de Santa Mônica'],
-  ['Balcão', 'Jéssica Hoffmann saiu'],
+  ['Balcão', 'Jéssica saiu'],
 ])('from %s, where nothing tells when it arrives: %s', async (pickup_address, words) => {
   await open([{ ...onTheWay, pickup_address }])
   await expect.element(card).toMatchTextContent(words)
@@ -196,7 +196,7 @@ test('the longest names are drawn whole', async () => {
 
 test('a search makes one list of all, below its heading', async () => {
   await open([newer, onTheWay, waiting])
-  await expectText(card, 'Jéssica Hoffmann saiu da Trindade')
+  await expectText(card, 'Jéssica saiu da Trindade')
   const heading = page.getByRole('heading', { name: 'Pedidos Recentes' })
   expect(topOf(card.element())).toBeLessThan(topOf(heading.element()))
   await button('Buscar pedido').click()

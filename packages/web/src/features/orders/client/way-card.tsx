@@ -29,7 +29,7 @@ const articles: readonly [RegExp, string][] = [
 ]
 const fromBairro = (name: string) => `${articles.find(([kind]) => kind.test(name))?.[1] ?? 'de'} ${name}`
 
-/** What the motoboy of an order does, as its client may know it: 'Jéssica Hoffmann saiu da Trindade, chega até 18:52'. */
+/** What the motoboy of an order does, as its client may know it: 'Jéssica saiu da Trindade, chega até 18:52'. */
 function wayWords(
   order: Order,
   arrival: { to: string } | undefined,
@@ -37,7 +37,7 @@ function wayWords(
 ): string {
   const { status, status_changed_at, delivered_at, pickup_address } = order
   if (!order.motoboy) return seeksMotoboy(order) ? 'Procurando motoboy' : ''
-  const { name } = order.motoboy.user
+  const [name] = order.motoboy.user.name.trim().split(/\s+/)
   if (status === 'delivered') return `${name} entregou às ${clockTime(delivered_at ?? status_changed_at, zone)}`
   if (!isOpen(order)) return ''
   if (status !== 'in_progress') return `${name} vai buscar o pedido`
@@ -54,7 +54,7 @@ type Props = { order: Order; now: number; show: Show }
 export const WayCard = memo(function WayCard({ order, now, show }: Props) {
   const { city, timeZone, dayRule } = useConfig()
   const arrival = useArrival(order)
-  const { id, status } = order
+  const { id, status, motoboy } = order
   const label = statusLabel(status, 'client')
   const { street, complement, district } = addressPlace(order.delivery_address, city)
   const created = relativeTime(order.created_at, now, timeZone)
@@ -92,7 +92,9 @@ export const WayCard = memo(function WayCard({ order, now, show }: Props) {
       <div>
         <Paragraph>{order.description}</Paragraph>
         <Paragraph tone="ink-3">Retirada: {shortAddress(order.pickup_address, city)}</Paragraph>
-        <Paragraph tone="ink-3">Pedido {shortId(id)}</Paragraph>
+        <Paragraph tone="ink-3">
+          {['Pedido ' + shortId(id), ...(motoboy ? [motoboy.user.name] : [])].join(' · ')}
+        </Paragraph>
       </div>
     </Card>
   )
