@@ -44,7 +44,9 @@ export const AccountButton = (button: Pick<ComponentProps<'button'>, 'aria-label
 /** The header of the motoboy: the title, the switch of their availability, and their account. */
 export const PhoneBar = ({ title, onAccount, account, children }: BarProps) => (
   <header className="flex min-h-14 items-center gap-2 bg-surface pl-4 max-tiny:flex-wrap max-tiny:[&>:nth-child(2)]:order-last">
-    <h1 className="min-w-0 grow truncate text-4 font-semibold tracking-[-0.01em]">{title}</h1>
+    <h1 className="min-w-0 grow truncate text-4 font-semibold tracking-[-0.01em] max-[23.75rem]:text-[1.125rem]">
+      {title}
+    </h1>
     {children}
     <AccountButton aria-label={account} title={account} onClick={onAccount} />
   </header>
@@ -78,7 +80,7 @@ export const StatusLine = ({ warn, state, children, end }: StatusLineProps) => (
 
 /** What somebody does, and the button that changes it, 64 px high whatever it says. */
 export const ActionLine = ({ words, children }: { words?: string; children?: ReactNode }) => (
-  <div className="flex min-h-16 items-center justify-between gap-x-3 border-b border-line bg-surface px-4 text-ink-2">
+  <div className="flex min-h-16 items-center justify-between gap-x-3 border-b border-line bg-surface px-4 text-ink-2 max-tiny:flex-wrap">
     {words}
     {children}
   </div>
