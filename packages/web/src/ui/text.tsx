@@ -79,7 +79,8 @@ export const TextLink = ({ href, external, alone, children }: LinkProps & { chil
     external={external}
     className={classNames(
       'rounded-small font-semibold text-accent underline-offset-2 hover:underline',
-      alone && 'inline-flex min-h-6 items-center max-desk:min-h-(--press-m) pointer-coarse:min-h-(--press-m) pointer-coarse:min-w-(--press-m)',
+      alone &&
+        'inline-flex min-h-6 items-center max-desk:min-h-(--press-m) pointer-coarse:min-h-(--press-m) pointer-coarse:min-w-(--press-m)',
     )}
   >
     {children}
