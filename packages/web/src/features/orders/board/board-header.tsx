@@ -41,19 +41,19 @@ export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: 
             size="s"
             icon={deskIcons['add-person']}
             title="Novo Cliente"
-            data-bare
+            data-folds
             onClick={() => open({ kind: 'user' })}
           >
             Novo Cliente
           </Button>
-          <Button size="s" icon="motorcycle" title="Novo Motoboy" data-bare onClick={() => open({ kind: 'motoboy' })}>
+          <Button size="s" icon="motorcycle" title="Novo Motoboy" data-folds onClick={() => open({ kind: 'motoboy' })}>
             Novo Motoboy
           </Button>
           <Button
             size="s"
             icon={deskIcons.statement}
             title="Extrato"
-            data-bare
+            data-folds
             onClick={() => open({ kind: 'statement' })}
           >
             Extrato
