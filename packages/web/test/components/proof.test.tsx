@@ -5,6 +5,7 @@ import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { setServerTime } from '#lib/clock.ts'
 import { currentStore, receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
@@ -79,6 +80,17 @@ test('the desk hears once of a refused proof and of who sent it, and not of an o
   receive(5)
   await expect.poll(() => callsTo(proofApi.list).length).toBe(2)
   await expectGone(title)
+})
+
+test('a desk whose clock is an hour fast hears of a refused proof too', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  answerOrders(ordersApi.all, order)
+  answer(proofApi.list, [check({ received_at: hourAgo })])
+  await renderApp('/admin', { user: admin })
+  await expect.element(rowOf('Bolo de casamento')).toBeVisible()
+  setServerTime(hourAgo, Date.now(), Date.now())
+  currentStore().onEvent('order:updated', { order: alerted })
+  await expect.element(page.getByText(/Prova recusada no pedido/)).toBeVisible()
 })
 
 test('a delivery that was proved says how and when, and when it was synchronised', async () => {

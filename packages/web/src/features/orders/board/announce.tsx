@@ -4,6 +4,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { rejectionLabel } from '@ligeiro/contract/rejection'
 import { useCallback } from 'react'
 import { useConfig } from '#api/config.ts'
+import { serverNow } from '#lib/clock.ts'
 import { ToastLink } from '#ui/toast-link.tsx'
 import { dismiss, toast } from '#ui/toast-store.ts'
 import { isOpen } from '#features/order-store/live-orders.ts'
@@ -80,7 +81,7 @@ const newsMs = 600_000
 /** The order does not name who sent the proof: it may be a motoboy who has it no more. */
 async function announceProof(order: Order, show: Show): Promise<void> {
   const newest = newestRefused(await readProof(order).catch(() => []))
-  if (!newest || Date.now() - Date.parse(newest.received_at) > newsMs) return
+  if (!newest || serverNow() - Date.parse(newest.received_at) > newsMs) return
   const key = `${order.id} ${newest.received_at} ${newest.result}`
   if (announced.has(key)) return
   announced.add(key)
