@@ -334,6 +334,21 @@ test('what another admin did meanwhile is left out, and who went off duty betwee
   expect(callsTo(ordersApi.update)).toEqual([])
 })
 
+test('of two who went off duty both are named, and sent to when the admin still means them', async () => {
+  await deskWith(ordersNamed(2))
+  await press('d')
+  await (await motoboyOf('Cliente 1')).selectOptions(ademir)
+  answer(
+    motoboysApi.all,
+    motoboys.map((one) => ({ ...one, available: false })),
+  )
+  const send = dialog.getByRole('button', { name: 'Despachar 2 pedidos' })
+  await send.click()
+  await expect.element(dialog.getByText(/^.+ e .+ ficaram indisponíveis\. Confira os motoboys/)).toBeVisible()
+  await send.click()
+  await expectGone(dialog)
+})
+
 test('M and Enter assigns the one who is suggested, though nobody is chosen', async () => {
   await deskWith(ordersNamed(1).map((order) => ({ ...order, status: 'accepted_by_client' as const, price: 15 })))
   await press('m')

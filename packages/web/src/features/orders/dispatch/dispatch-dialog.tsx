@@ -41,7 +41,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
   const motoboys = useMotoboys()
   const candidates = useCandidates(ids)
   const actions = useActions()
-  const { values, put } = useForm(() => ({ choices: new Map<string, Choice>(), warned: '' }), actions.forget)
+  const { values, put } = useForm(() => ({ choices: new Map<string, Choice>() }), actions.forget)
   const suggestions = useQuery({
     ...reading(['dispatch'], pricesApi.suggestions, { body: { ids } }),
     ...askedOnce,
@@ -67,20 +67,19 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
   const fullName = (id: string) => nameOf(id, people.find((one) => one.id === id)?.user.name ?? '')
   const choose = (id: string, choice: Choice) =>
     put({ choices: new Map(values.choices).set(id, { ...values.choices.get(id), ...choice }) })
-  /** Who went off duty since the admin looked. Said once: the admin may still mean them. */
+  /** Who went off duty since the admin looked. Said once, since `people` has it afterwards: the admin may still mean them. */
   const offDuty = async () => {
     const seen = new Set(people.filter(({ available }) => available).map(({ id }) => id))
     const present = await queryClient.fetchQuery({ ...motoboysQuery, staleTime: 0 }).catch(() => motoboys.data ?? [])
-    const gone = chosen.find(({ motoboy }) => seen.has(motoboy) && !present.find(({ id }) => id === motoboy)?.available)
-    return gone && gone.motoboy !== values.warned ? gone.motoboy : null
+    const isGone = (id: string) => seen.has(id) && !present.find((one) => one.id === id)?.available
+    return [...new Set(chosen.map(({ motoboy }) => motoboy))].filter(isGone).map(fullName)
   }
   const dispatch = workAction(
     async () => {
       const gone = await offDuty()
-      if (gone !== null) {
-        put({ warned: gone })
-        throw new Error(`${fullName(gone)} ficou indisponível. Confira o motoboy e envie de novo.`)
-      }
+      if (gone.length === 1) throw new Error(`${gone[0]} ficou indisponível. Confira o motoboy e envie de novo.`)
+      if (gone.length > 1)
+        throw new Error(`${gone.join(' e ')} ficaram indisponíveis. Confira os motoboys e envie de novo.`)
       sendLines(groups, (id) => ({
         id,
         name: fullName(id),
