@@ -156,6 +156,13 @@ test('of 1,000 open orders only those near the screen are rows, and the keyboard
   await expect.element(opener('Bolo 999.')).toHaveFocus()
 })
 
+const cancelledNow = (order: Order): Order => ({
+  ...order,
+  status: 'cancelled',
+  status_changed_at: minutesAgo(0),
+  version: 9,
+})
+
 test('of many orders of the desk five stand above the late motoboys, the others after a press', async () => {
   const many = Array.from({ length: 9 }, (_, n) => aged(`Espera ${n}.`, 'pending', n))
   answerOrders(ordersApi.all, ...many, onTheRoad('Na rua 61', 61))
@@ -165,7 +172,27 @@ test('of many orders of the desk five stand above the late motoboys, the others 
   await button('Mais 4').click()
   await expectCount(page.css('main article'), 10)
   await button('Menos').click()
-  await expect.element(button('Mais 4')).toBeVisible()
+  await expectCount(page.css('main article'), 6)
+  await button('Mais 4').click()
+  await button('Status').hover()
+  answer(ordersApi.changes, { orders: many.slice(3).map(cancelledNow), removed: [], cursor: 'next' })
+  refreshOrders()
+  await expectText(headings.first(), 'Com você3')
+  expect(button('Menos').elements()).toEqual([])
+})
+
+test('of a group that grows under the pointer none of the orders that were shown is folded away', async () => {
+  const many = Array.from({ length: 6 }, (_, n) => aged(`Espera ${n}.`, 'pending', n))
+  answerOrders(ordersApi.all, ...many, onTheRoad('Na rua 61', 61))
+  await renderApp('/admin', { user: anAdmin() })
+  await expectText(headings.first(), 'Com você6')
+  await rowOf('Espera 0.').hover()
+  answer(ordersApi.changes, { orders: [aged('Chegou agora', 'pending', 0)], removed: [], cursor: 'next' })
+  refreshOrders()
+  await expectText(headings.first(), 'Com você7')
+  await expect.element(rowOf('Espera 0.')).toBeVisible()
+  await button('Status').hover()
+  await expect.element(button('Mais 2')).toBeVisible()
 })
 
 test.each([

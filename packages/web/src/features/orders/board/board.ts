@@ -11,7 +11,7 @@ import { isPressed, pressCounter } from '../list/counters.ts'
 import { adminCounters } from './admin-counters.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { arrange, arrangeOpenFirst } from '../list/arrange.ts'
-import { foldGroups } from './fold-groups.ts'
+import { foldGroups, isFoldable } from './fold-groups.ts'
 import { rowsOf } from './rows.ts'
 import { usePinnedPositions } from './use-pinned-positions.ts'
 
@@ -27,20 +27,26 @@ function useSortedRows({ parts, now, filtered }: OrderList, listOrder: ListOrder
     return { orders, groups: groupsOf(orders, parts.live.filter(isFirst).length, sortTime, positions) }
   }, [parts, sortTime, positions])
   const [showsAll, setShowsAll] = useState(false)
-  const isWhole = showsAll || filtered
-  const { orders, groups, hiddenCount } = useMemo(() => foldGroups(sorted, isWhole), [sorted, isWhole])
+  const arePinned = positions.size > 0
+  const [folds, setFolds] = useState(false)
+  // While the orders are pinned a new one folds none of them away.
+  if (!arePinned && folds !== isFoldable(sorted.groups)) setFolds(!folds)
+  const mayFold = folds && !filtered
+  const isWhole = showsAll || !mayFold
+  const folded = useMemo(() => foldGroups(sorted), [sorted])
+  const { orders, groups } = isWhole ? sorted : folded
   return {
     rows: useMemo(() => rowsOf(orders), [orders]),
     /** Of the rows; empty while the newest come first. */
     groups,
     /** How many orders of the first group are not among the rows. */
-    hiddenCount,
-    /** Whether the user asked for these too. */
-    showsAll,
+    hiddenCount: isWhole ? 0 : folded.hiddenCount,
+    /** Whether the user asked for these too; null: there are none. */
+    showsAll: mayFold ? showsAll : null,
     setShowsAll,
     /** The orders of the rows, and those that are not among them. */
     sortedOrders: sorted.orders,
-    arePinned: positions.size > 0,
+    arePinned,
     pointerProps: pointerProps(sorted),
   }
 }

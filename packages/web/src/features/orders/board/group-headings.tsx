@@ -34,7 +34,7 @@ export function useGroupHeadings({ groups, found, hiddenCount, showsAll, setShow
             late={late > 0 ? `${late} ${late === 1 ? 'atrasado' : 'atrasados'}` : undefined}
             end={
               name === 'desk' &&
-              (hiddenCount > 0 || showsAll) && (
+              (hiddenCount > 0 || showsAll === true) && (
                 <TextButton onClick={() => setShowsAll(!showsAll)}>
                   {showsAll ? 'Menos' : `Mais ${hiddenCount}`}
                 </TextButton>
