@@ -22,7 +22,11 @@ export default function DispatchSettingsPage() {
           <LoadState query={settings} />
           {dispatch && <DispatchSettings stored={dispatch} settings={settings} />}
           {queue && (
-            <Fold icon="motorcycle" summary="Regras da fila e das ofertas" wrong={dispatch?.value.strategy === 'queue'}>
+            <Fold
+              icon="motorcycle"
+              summary="Regras da fila e das ofertas"
+              unfolded={dispatch?.value.strategy === 'queue'}
+            >
               <QueueSettings stored={queue.value} settings={settings} />
             </Fold>
           )}

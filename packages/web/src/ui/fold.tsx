@@ -5,17 +5,17 @@ type Props = {
   icon: IconName
   /** What is folded, in words. */
   summary: string
-  /** Unfolded whatever the user chose, because something inside is wrong. */
-  wrong: boolean
+  /** Unfolded whatever the user chose: something inside is wrong, or in use. */
+  unfolded?: boolean
   children: ReactNode
 }
 
 /** One line of a form that unfolds: what is below it comes first. */
-export function Fold({ icon, summary, wrong, children }: Props) {
+export function Fold({ icon, summary, unfolded = false, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <details
-      open={open || wrong}
+      open={open || unfolded}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group [details+&]:-mt-4"
     >
@@ -24,7 +24,7 @@ export function Fold({ icon, summary, wrong, children }: Props) {
         <span className="min-w-0 grow wrap-anywhere">{summary}</span>
         <Icon name="down" look="text-ink-2 group-open:rotate-180" />
       </summary>
-      {(open || wrong) && children}
+      {(open || unfolded) && children}
     </details>
   )
 }

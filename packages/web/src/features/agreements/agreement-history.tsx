@@ -9,7 +9,7 @@ export function AgreementHistory({ changes }: Pick<ClientPrices, 'changes'>) {
   const { timeZone } = useConfig()
   if (changes.length === 0) return null
   return (
-    <Fold icon="clock" summary="Histórico do combinado" wrong={false}>
+    <Fold icon="clock" summary="Histórico do combinado">
       <ol>
         {changes.map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole, and times repeat

@@ -17,7 +17,7 @@ function summary({ method, payee, goods, fee }: CollectForm): string {
 export function CollectFields({ collect: form }: { collect: FormOf<CollectForm> }) {
   const wrong = [useProblemOf('collect.goods'), useProblemOf('collect.change_for')].some(Boolean)
   return (
-    <Fold icon={deskIcons.money} summary={summary(form.values)} wrong={wrong}>
+    <Fold icon={deskIcons.money} summary={summary(form.values)} unfolded={wrong}>
       <CollectInputs form={form} />
     </Fold>
   )

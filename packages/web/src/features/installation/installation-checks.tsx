@@ -125,7 +125,7 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
           }))}
         />
       )}
-      <Fold icon={deskIcons.device} summary="Para quem instalou" wrong={false}>
+      <Fold icon={deskIcons.device} summary="Para quem instalou">
         <ForInstaller {...{ all, address, address_qr }} />
       </Fold>
     </Stack>

@@ -8,7 +8,7 @@ export function RecipientFields({ field }: ComponentProps<typeof RecipientInputs
   const wrong = [useProblemOf('recipient_name'), useProblemOf('recipient_phone')].some(Boolean)
   const named = [field('recipient_name').value.trim(), field('recipient_phone').value].filter(Boolean).join(', ')
   return (
-    <Fold icon="person" summary={named === '' ? 'Quem recebe (opcional)' : `Recebe: ${named}`} wrong={wrong}>
+    <Fold icon="person" summary={named === '' ? 'Quem recebe (opcional)' : `Recebe: ${named}`} unfolded={wrong}>
       <RecipientInputs field={field} />
     </Fold>
   )

@@ -42,7 +42,7 @@ export function StatementFilters(props: FiltersProps) {
         <Fold
           icon="filter"
           summary={chosen.length === 0 ? 'Mais filtros' : `Mais filtros (${chosen.length})`}
-          wrong={Boolean(problems.client_id ?? problems.motoboy_id ?? problems.status)}
+          unfolded={Boolean(problems.client_id ?? problems.motoboy_id ?? problems.status)}
         >
           <MoreFilters {...props} />
         </Fold>

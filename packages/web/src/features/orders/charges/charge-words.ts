@@ -1,4 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
+import { minutesSince } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 
 const places = { pickup: 'na coleta', delivery: 'na entrega' } as const
@@ -6,8 +7,6 @@ const places = { pickup: 'na coleta', delivery: 'na entrega' } as const
 /** As in '+ R$ 6,00'; null: nothing is on top of the price. */
 export const extrasWords = ({ extras }: Pick<Order, 'extras'>): string | null =>
   extras ? `${extras > 0 ? '+ ' : ''}${money(extras)}` : null
-
-const minutesSince = (since: string, now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
 
 /** As in 'Esperando na coleta · 12 min (10 grátis)'. */
 export function waitWords({ place, since, free }: NonNullable<Order['waiting']>, now: number): string {

@@ -78,7 +78,7 @@ export function MessageDialog({ start, order, onClose }: Props) {
           wide ? (
             shown
           ) : (
-            <Fold icon="info" summary="Texto da mensagem" wrong={false}>
+            <Fold icon="info" summary="Texto da mensagem">
               {shown}
             </Fold>
           )
