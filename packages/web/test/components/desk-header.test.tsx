@@ -135,7 +135,7 @@ test('on a phone the menu of the desk begins with Novo Cliente, Novo Motoboy and
 })
 
 test.each(['Zé Motos Entregas Rápidas', 'Ligeiro'])(
-  'at 1366 px no word of the firm’s name is cut or broken beside the buttons and the number that waits: %s',
+  'at 1366 px no word of the firm’s name is cut or broken beside the words of the buttons and the number that waits: %s',
   async (appName) => {
     await configIs({ appName })
     answerOrders(
@@ -151,6 +151,9 @@ test.each(['Zé Motos Entregas Rápidas', 'Ligeiro'])(
     name.selectNodeContents(header.getByText(appName, { exact: true }).element())
     const lines = new Set(Array.from(name.getClientRects(), ({ top }) => top)).size
     expect(lines).toBeLessThanOrEqual(appName.split(' ').length)
+    // What is created and the statement are buttons with words.
+    for (const word of ['Novo Pedido', 'Novo Cliente', 'Novo Motoboy', 'Extrato'])
+      expect(drawnTexts(button(word).element())).toContainEqual({ text: word, share: 1 })
   },
 )
 

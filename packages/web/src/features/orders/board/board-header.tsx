@@ -28,6 +28,7 @@ export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: 
             size="s"
             icon="plus"
             title="Novo Pedido"
+            data-bare
             onClick={() => open({ kind: 'order' })}
           >
             Novo Pedido
@@ -41,19 +42,19 @@ export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: 
             size="s"
             icon={deskIcons['add-person']}
             title="Novo Cliente"
-            data-folds
+            data-bare
             onClick={() => open({ kind: 'user' })}
           >
             Novo Cliente
           </Button>
-          <Button size="s" icon="motorcycle" title="Novo Motoboy" data-folds onClick={() => open({ kind: 'motoboy' })}>
+          <Button size="s" icon="motorcycle" title="Novo Motoboy" data-bare onClick={() => open({ kind: 'motoboy' })}>
             Novo Motoboy
           </Button>
           <Button
             size="s"
             icon={deskIcons.statement}
             title="Extrato"
-            data-folds
+            data-bare
             onClick={() => open({ kind: 'statement' })}
           >
             Extrato
