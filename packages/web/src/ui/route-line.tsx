@@ -26,7 +26,7 @@ export function RouteLine({ points, ways, step, small }: Props) {
       className={classNames('pointer-events-none', small ? 'h-4 w-24' : 'w-full max-w-80')}
     >
       {ways.map((way) => (
-        <path key={way} d={way} className="stroke-line-strong" />
+        <path key={way} d={way} className="stroke-control" />
       ))}
       {ways.map((way, index) => (
         <path
@@ -43,7 +43,7 @@ export function RouteLine({ points, ways, step, small }: Props) {
           cx={cx}
           cy={cy}
           r={index === step ? 7 : 5}
-          className={`${moves} ${index <= step ? 'fill-accent stroke-accent' : 'fill-surface stroke-line-strong'}`}
+          className={`${moves} ${index <= step ? 'fill-accent stroke-accent' : 'fill-surface stroke-control'}`}
         />
       ))}
       <path
