@@ -1,5 +1,6 @@
 import { ProblemBox } from '#ui/form.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { FormFoot } from '#ui/form-foot.tsx'
+import { useWide } from '#ui/wide.ts'
 import type { Action } from './action.ts'
 import { ActionButton, type Actions } from './use-actions.tsx'
 
@@ -8,8 +9,8 @@ export const FormEnd = ({ actions, action }: { actions: Actions; action: Action 
   <>
     {actions.question}
     <ProblemBox />
-    <Inline>
+    <FormFoot stays={!useWide()}>
       <ActionButton type="submit" actions={actions} action={action} />
-    </Inline>
+    </FormFoot>
   </>
 )

@@ -26,7 +26,6 @@ export default function AuditPage() {
   const [dialog, open] = useDialog<AuditEntry>((onClose, entry) => (
     <EntryDialog entry={entry} subject={subjectWords(entry, nameOf)} onClose={onClose} />
   ))
-  const subjectOf = (entry: AuditEntry) => subjectWords(entry, nameOf)
   const at = (entry: AuditEntry) => dateTime(entry.at, timeZone)
   return (
     <ListPage
@@ -41,7 +40,7 @@ export default function AuditPage() {
         {
           head: 'O que fez',
           width: '46%',
-          cell: (entry) => <Act entry={entry} subject={subjectOf(entry)} />,
+          cell: (entry) => <Act entry={entry} subject={subjectWords(entry, nameOf, wide)} />,
           card: 'head',
         },
         {

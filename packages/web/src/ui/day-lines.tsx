@@ -42,10 +42,10 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
                     onClick={line.onOpen}
                     className="text-left font-medium wrap-anywhere after:absolute after:inset-0"
                   >
-                    {line.title}
+                    {unbroken(line.title)}
                   </button>
                 ) : (
-                  <span className="block">{line.title}</span>
+                  <span className="block">{unbroken(line.title)}</span>
                 )}
               </span>
               <span className="flex items-center gap-2 text-right max-desk:self-start desk:row-span-2">

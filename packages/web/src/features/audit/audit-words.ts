@@ -281,8 +281,13 @@ export const changeLine = ({ subject, ...entry }: Changed, zone: string): string
 export const actorWords = ({ actor }: AuditEntry): string => actor?.name ?? 'Instalação'
 
 /** The person or order that an entry is about; empty where it concerns only the actor. */
-export function subjectWords({ subject, order_id, actor }: AuditEntry, nameOf: NameOf = plainName): string {
+export function subjectWords(
+  { subject, order_id, actor }: AuditEntry,
+  nameOf: NameOf = plainName,
+  hasRole = true,
+): string {
   if (order_id !== null) return `Pedido #${order_id.slice(0, 8)}`
   if (subject === null || subject.id === actor?.id) return ''
-  return `${nameOf(subject.id, subject.name)}, ${roleLabel[subject.role].toLowerCase()}`
+  const name = nameOf(subject.id, subject.name)
+  return hasRole ? `${name}, ${roleLabel[subject.role].toLowerCase()}` : name
 }

@@ -65,7 +65,7 @@ function lineOf(order: Order, now: number, rule: DayRule, city: string | null) {
     title: order.description.split('\n', 1)[0]!,
     detail: [order.client.user.name, [street, district].filter(Boolean).join(', ')].join(' · '),
     state: (
-      <Inline gap={3} wrap>
+      <Inline gap={2} wrap>
         {latenessOf(order, now) === 'late' && (
           <Inline gap={1}>
             <Icon name="alert" look="text-late" />

@@ -38,6 +38,12 @@ export function settlementWords({ settlement }: Row): string | undefined {
   return words || 'em dia'
 }
 
+/** In the middle of a line: 'a empresa paga R$ 99,90', 'acerto em dia'. */
+function settlementOnCard(row: Row): string {
+  const words = settlementWords(row) ?? '…'
+  return words === 'em dia' ? `acerto ${words}` : words.charAt(0).toLowerCase() + words.slice(1)
+}
+
 type View = { now: number; rule: DayRule; city: string | null; /** The firm keeps books. */ books: boolean }
 
 export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] {
@@ -51,10 +57,22 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
     <Text tone={isSilent(row.motoboy, now) ? 'warn' : 'ink-2'}>{placeWords(row, now, rule)}</Text>
   )
   const settlement: Column<Row> = { head: 'Acerto', width: '16%', cell: (row) => settlementWords(row) ?? '…' }
-  const today = (row: Row) => (row.isKnown ? counted(row.delivered.length, 'entregue hoje', 'entregues hoje') : '…')
+  const today = (row: Row) =>
+    row.isKnown
+      ? books
+        ? counted(row.delivered.length, 'entregue', 'entregues')
+        : counted(row.delivered.length, 'entregue hoje', 'entregues hoje')
+      : '…'
   return [
     { head: 'Motoboy', width: '23%', cell: ({ name }) => name, card: 'head' },
-    { head: 'Carga', width: '17ch', cell: load, card: 'head-end' },
+    {
+      head: 'Carga',
+      width: '17ch',
+      cell: load,
+      card: 'head-end',
+      cardCell: (row) =>
+        lateCount(row) > 0 ? <Text bold tone="late">{`${lateCount(row)} em atraso`}</Text> : load(row),
+    },
     { head: 'Onde', width: '16%', cell: place, card: 'first' },
     { head: 'Leva', cell: (row) => carriedWords(row, city), card: 'line' },
     { head: 'Entregues hoje', width: '16ch', end: true, cell: todayWords },
@@ -63,7 +81,7 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
       cell: () => null,
       card: 'line',
       // A card keeps its height when the words come.
-      cardCell: (row) => [today(row), books && `acerto: ${settlementWords(row) ?? '…'}`].filter(Boolean).join(' · '),
+      cardCell: (row) => [today(row), books && settlementOnCard(row)].filter(Boolean).join(' · '),
       quiet: true,
     },
   ]
