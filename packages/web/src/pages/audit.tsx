@@ -7,7 +7,9 @@ import { useAudit } from '../features/audit/queries.ts'
 import { dateTime } from '../lib/dates.ts'
 import { useAccountNames } from '../features/users/queries.ts'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import type { NameOf } from '../lib/names-apart.ts'
 import { textLimits } from '../lib/text-limits.ts'
+import type { Column } from '../list/list.tsx'
 import { useListSearch } from '../list/use-list-search.ts'
 import { paths } from '../paths.ts'
 import { Plain } from '../ui/plain.tsx'
@@ -36,31 +38,7 @@ export default function AuditPage() {
       label="Ações"
       query={query}
       rows={query.data?.pages.flat()}
-      columns={[
-        {
-          head: 'O que fez',
-          width: '46%',
-          cell: (entry) => <Act entry={entry} subject={subjectWords(entry, nameOf, wide)} />,
-          card: 'head',
-        },
-        {
-          head: 'Quem',
-          width: '13%',
-          cell: actorWords,
-          card: 'first',
-          cardCell: (entry) => `por ${actorWords(entry)}`,
-          quiet: true,
-        },
-        { head: 'Antes e depois', cell: (entry) => changeLine(entry, timeZone), card: 'line', quiet: true },
-        {
-          head: 'Quando',
-          width: '20ch',
-          end: true,
-          cell: at,
-          card: 'first-end',
-          cardCell: (entry) => <Text tone="ink-2">{at(entry)}</Text>,
-        },
-      ]}
+      columns={columnsOf(wide, timeZone, nameOf)}
       nameOf={(entry) => `${actionLabel[entry.action]}, ${actorWords(entry)}, ${at(entry)}`}
       onOpen={open}
       empty={{
@@ -72,18 +50,34 @@ export default function AuditPage() {
   )
 }
 
-/** What was done, and in bold to whom or to which order. */
-function Act({ entry, subject }: { entry: AuditEntry; subject: string }) {
-  const act = actionLabel[entry.action]
-  return (
-    <Text bold title={`${act} ${subject}`}>
-      {subject === '' ? (
-        act
-      ) : (
-        <>
-          <Plain>{act}</Plain> {subject}
-        </>
-      )}
-    </Text>
-  )
+function columnsOf(wide: boolean, timeZone: string, nameOf: NameOf): Column<AuditEntry>[] {
+  const act = (entry: AuditEntry) => actWords(actionLabel[entry.action], subjectWords(entry, nameOf, wide))
+  const at = (entry: AuditEntry) => dateTime(entry.at, timeZone)
+  const atOnCard = (entry: AuditEntry) => <Text tone="ink-2">{at(entry)}</Text>
+  return [
+    { head: 'O que fez', width: '46%', cell: act, card: 'head' },
+    {
+      head: 'Quem',
+      width: '13%',
+      cell: actorWords,
+      card: 'first',
+      cardCell: (entry) => `por ${actorWords(entry)}`,
+      quiet: true,
+    },
+    { head: 'Antes e depois', cell: (entry) => changeLine(entry, timeZone), card: 'line', quiet: true },
+    { head: 'Quando', width: '20ch', end: true, cell: at, card: 'first-end', cardCell: atOnCard },
+  ]
 }
+
+/** What was done, and in bold to whom or to which order. */
+const actWords = (act: string, subject: string) => (
+  <Text bold title={`${act} ${subject}`}>
+    {subject === '' ? (
+      act
+    ) : (
+      <>
+        <Plain>{act}</Plain> {subject}
+      </>
+    )}
+  </Text>
+)
