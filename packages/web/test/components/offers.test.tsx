@@ -6,6 +6,7 @@ import { queueApi } from '@ligeiro/contract/queue-api'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refetchMotoboys } from '#features/motoboys/queries.ts'
 import { refreshOffers } from '#features/offers/desk-offers.tsx'
 import { drawnTexts } from '../drawn-texts.ts'
 import { queryClient } from '#api/query-client.ts'
@@ -198,6 +199,16 @@ test('when all were asked the row says so and offers again', async () => {
   await rowOf('Bolo').getByRole('button', { name: 'Oferecer de novo' }).click()
   await expect.poll(() => callsTo(offersApi.make).map(({ body }) => body)).toEqual([{ order_id: order.id }])
   await expect.element(page.getByText('Oferecido a Anselmo.')).toBeVisible()
+})
+
+test('of two motoboys of one name the toast says who is asked', async () => {
+  const order = await openDesk((id) => [deskOffer(id, { state: 'declined', answered_at: inSeconds(0) })])
+  const namesakes = ['48999990001', '48999990002'].map((number) => listed(aMotoboy({ name: 'Anselmo', phone: number })))
+  answer(motoboysApi.all, namesakes)
+  await refetchMotoboys()
+  answer(offersApi.make, deskOffer(order.id, { motoboy_id: namesakes[1]!.id }))
+  await rowOf('Bolo').getByRole('button', { name: 'Oferecer de novo' }).click()
+  await expect.element(page.getByText('Oferecido a 0002 · Anselmo.')).toBeVisible()
 })
 
 test('an open offer is taken back in the assign dialog', async () => {

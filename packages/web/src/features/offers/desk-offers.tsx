@@ -7,7 +7,7 @@ import { callWithIntentKey } from '#api/change.ts'
 import { problemText } from '#api/call-error.ts'
 import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
-import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { motoboyNameOf, useMotoboyNames } from '#features/motoboys/names.ts'
 import { serverNow } from '#lib/clock.ts'
 import { RowNote, WordsAroundName } from '#ui/row-parts.tsx'
 import { useSecondsLeft } from '#ui/seconds-left.ts'
@@ -86,11 +86,14 @@ export function OfferNote({ order }: { order: Order }) {
   )
 }
 
+/** The toast after an offer. */
+export const offeredWords = ({ motoboy_id, motoboy_name }: Offer): string =>
+  `Oferecido a ${motoboyNameOf(motoboy_id, motoboy_name)}.`
+
 /** Offers an order to whom the rule suggests. */
 export async function offerOrder(order_id: string): Promise<void> {
   try {
-    const { motoboy_name } = await callWithIntentKey(offersApi.make, { body: { order_id } })
-    toast.success(`Oferecido a ${motoboy_name}.`)
+    toast.success(offeredWords(await callWithIntentKey(offersApi.make, { body: { order_id } })))
   } catch (error) {
     toast.error(problemText(error, 'Erro ao oferecer. Tente novamente.'))
   }

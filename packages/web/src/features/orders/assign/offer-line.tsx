@@ -4,7 +4,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { steps } from '@ligeiro/contract/steps'
 import { action, type Action } from '#action/action.ts'
 import { ActionButton, type Running } from '#action/use-actions.tsx'
-import { isNobodys, refreshOffers, useOfferOf, useOfferWords } from '#features/offers/desk-offers.tsx'
+import { isNobodys, offeredWords, refreshOffers, useOfferOf, useOfferWords } from '#features/offers/desk-offers.tsx'
 import { useSettings } from '#features/rain/rain.ts'
 import { QuestionLine } from '#ui/question-line.tsx'
 
@@ -45,7 +45,7 @@ export function useOfferAction(
       busyLabel: 'Oferecendo...',
       look: 'quiet-do',
       checks: [[() => isOutOfTurn && said === '', sayWhyOutOfTurn, 'reason']],
-      done: ({ motoboy_name }) => `Oferecido a ${motoboy_name}.`,
+      done: offeredWords,
       fallback: 'Erro ao oferecer. Tente novamente.',
       onDone: onClose,
       after: refreshOffers,
