@@ -64,7 +64,7 @@ type TopBarProps = {
 
 /** One row at all times. */
 export const TopBar = ({ appName, logo, title, actions, end }: TopBarProps) => (
-  <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6 max-[94rem]:px-4 max-[64rem]:gap-1 has-[[role=status]_.text-warn]:border-warn-bar">
+  <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6 max-[94rem]:pr-4 max-[64rem]:gap-1 max-[64rem]:pl-4 has-[[role=status]_.text-warn]:border-warn-bar">
     <span
       title={appName}
       className={classNames(
