@@ -25,7 +25,7 @@ export type RowProps = {
   status: ReactNode
   age: ReactNode
   what: string
-  /** When it was created, on hover; `when`: also in the row, where it has room. */
+  /** When it was created, on hover; `when`: also in the row, below a laptop's width without 'criado'. */
   created: string
   when?: boolean
   who: string
@@ -95,7 +95,12 @@ export const OrderRow = ({
       {status}
       <span className="flex items-center gap-x-1.5 pl-6 whitespace-nowrap *:first:-ml-6">
         {age}
-        {when && <span className="max-laptop:hidden text-ink-3">{created}</span>}
+        {when && (
+          <span className="text-ink-3">
+            <span className="max-laptop:hidden">criado </span>
+            {created.replace(/^criado /, '')}
+          </span>
+        )}
       </span>
     </div>
     <div className={classNames(lines, 'grid-cols-1')}>

@@ -46,7 +46,7 @@ export function Route({ from, to, clamp, dense, inline, fromWays, toWays }: Prop
         </dt>
         <dd className={classNames('col-start-2 wrap-anywhere text-ink', cut)}>
           {before('Retirada')}
-          {unbroken(from)}
+          {dense ? from : unbroken(from)}
         </dd>
         {fromWays && <dd className={ways}>{fromWays}</dd>}
       </div>
@@ -59,7 +59,7 @@ export function Route({ from, to, clamp, dense, inline, fromWays, toWays }: Prop
         </dt>
         <dd className={classNames('col-start-2 wrap-anywhere text-ink', cut)}>
           {before('Entrega')}
-          {unbroken(to)}
+          {dense ? to : unbroken(to)}
         </dd>
         {toWays && <dd className={ways}>{toWays}</dd>}
       </div>

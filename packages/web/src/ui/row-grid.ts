@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 /** The columns by the least width of the window. Those of statuses and buttons are in `ch`, because what they say must fit in any font. */
 const columns = {
   desk: 'grid-cols-[[status]24ch_[order]minmax(0,1fr)_[addresses]minmax(0,1.1fr)_[price]15.5ch_[motoboy]20ch]',
-  room: 'room:grid-cols-[[status]24ch_[order]minmax(0,1fr)_[addresses]minmax(0,1.1fr)_[price]15.5ch_[motoboy]23ch]',
+  room: 'room:grid-cols-[[status]25ch_[order]minmax(0,1fr)_[addresses]minmax(0,1.1fr)_[price]15.5ch_[motoboy]22ch]',
   laptop:
     'laptop:grid-cols-[[status]32ch_[order]minmax(0,0.87fr)_[addresses]minmax(0,1.15fr)_[price]13.5ch_[motoboy]23ch]',
   wide: 'wide:grid-cols-[[status]33ch_[order]minmax(0,1fr)_[addresses]minmax(0,1fr)_[price]17ch_[motoboy]31ch]',

@@ -42,6 +42,6 @@ export const SplitList = ({ label, ...section }: { label: string } & Omit<Compon
     aria-label={label}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     tabIndex={0}
-    className="relative min-h-0 flex-1 -outline-offset-2 [scrollbar-width:thin] desk:overflow-y-auto"
+    className="relative min-h-0 flex-1 overflow-x-clip -outline-offset-2 [scrollbar-width:thin] desk:overflow-y-auto"
   />
 )

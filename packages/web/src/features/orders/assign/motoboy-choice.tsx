@@ -135,13 +135,13 @@ function Choice(props: ChoiceProps) {
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
-  /** Of 'quem chega antes: 1,2 km, livre' why, and the words of each. That the order has no point is said of all. */
+  /** Of 'quem chega antes: 1,2 km, livre' why, and the words of each. */
   const saidOf = ({ id, user }: ListedMotoboy) => {
     const found = candidates.find(({ motoboy_id }) => motoboy_id === id)
     const said = found ? wordsOf(found, user.name) : ''
     const why = Object.values(reasonOfFirst).find((one) => said.startsWith(`${one}: `))
     const chip = why && (id === suggested ? `Sugerido: ${why}` : why.charAt(0).toUpperCase() + why.slice(1))
-    return { chip, words: said.slice(why ? why.length + 2 : 0).replace(/^sem ponto, /, '') }
+    return { chip, words: said.slice(why ? why.length + 2 : 0) }
   }
   if (motoboys.length === 0) return <Paragraph tone="ink-3">Nenhum motoboy com esse nome ou telefone.</Paragraph>
   return (
