@@ -172,6 +172,17 @@ test('those of the period are issued one after the other, each with its outcome'
   await accessible()
 })
 
+test('an invoice whose answer was lost is not called unissued', async () => {
+  await open()
+  await button('Emitir as do período (2)').click()
+  answer(invoicesApi.issue, ({ body }) => ((body as { client_id: string }).client_id === 'c2' ? overdue : failure(503)))
+  answer(invoicesApi.share, shared())
+  await button('Emitir 2').click()
+  await expect.element(dialog().getByText('1 emitida, 1 não: Padaria do Sol: sem resposta')).toBeVisible()
+  await expect.element(dialog().getByText('Pode ter sido emitida: confira em Abertas.')).toBeVisible()
+  await expectGone(dialog().getByText('Não emitida'))
+})
+
 test('forty invoices are issued and passed on by forty taps on one button, and each tap marks its invoice as sent', async () => {
   const many = Array.from({ length: 40 }, (_, n) => ({
     client: { id: `c${n}`, name: `Loja ${n}` },

@@ -3,7 +3,7 @@ import type { Invoice, OpenInvoice } from '@ligeiro/contract/invoices-schemas'
 import { useState } from 'react'
 import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { problemText } from '#api/call-error.ts'
+import { CallError, problemText } from '#api/call-error.ts'
 import { callWithIntentKey } from '#api/change.ts'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
@@ -15,7 +15,8 @@ import SendAllDialog from './send-all-dialog.tsx'
 
 const title = 'Emitir as do período'
 
-type Outcome = { name: string; invoice: Invoice } | { name: string; problem: string }
+/** `unanswered`: the invoice may have been issued; the list then has it no more. */
+type Outcome = { name: string; invoice: Invoice } | { name: string; problem: string; unanswered: boolean }
 const isIssued = (outcome: Outcome): outcome is Extract<Outcome, { invoice: Invoice }> => 'invoice' in outcome
 
 /** 'os lançamentos mudaram' of 'Os lançamentos mudaram. Confira e feche de novo.' */
@@ -25,7 +26,7 @@ const short = (sentence: string) => {
 }
 
 /** '7 emitidas, 1 não: Padaria do Sol: os lançamentos mudaram' */
-export function summaryOf(outcomes: readonly Outcome[]): string {
+function summaryOf(outcomes: readonly Outcome[]): string {
   const issued = outcomes.filter(isIssued).length
   const failed = outcomes.flatMap((one) => (isIssued(one) ? [] : [`${one.name}: ${one.problem}`]))
   const first = `${issued} ${issued === 1 ? 'emitida' : 'emitidas'}`
@@ -37,7 +38,12 @@ async function issue({ client, until, count, total }: OpenInvoice): Promise<Outc
     const body = { client_id: client.id, until, expected: { count, total } }
     return { name: client.name, invoice: await callWithIntentKey(invoicesApi.issue, { body }) }
   } catch (error) {
-    return { name: client.name, problem: short(problemText(error, 'Erro ao emitir')) }
+    const unanswered = error instanceof CallError && error.passing
+    return {
+      name: client.name,
+      problem: unanswered ? 'sem resposta' : short(problemText(error, 'Erro ao emitir')),
+      unanswered,
+    }
   }
 }
 
@@ -59,8 +65,9 @@ export default function IssueAllDialog({ rows, onClose }: { rows: readonly OpenI
     const outcome = outcomes[index]
     const base = { key: client.id, text: `${client.name}, ${money(total)}` }
     if (!outcome) return { ...base, tone: 'calm', detail: `até ${brazilian(until)}` }
-    return isIssued(outcome)
-      ? { ...base, tone: 'ok', word: `nº ${outcome.invoice.number}` }
+    if (isIssued(outcome)) return { ...base, tone: 'ok', word: `nº ${outcome.invoice.number}` }
+    return outcome.unanswered
+      ? { ...base, tone: 'bad', word: 'Sem resposta', detail: 'Pode ter sido emitida: confira em Abertas.' }
       : { ...base, tone: 'bad', word: 'Não emitida', detail: outcome.problem }
   })
   if (outcomes.length === wanted.length)
