@@ -148,7 +148,7 @@ describe.each([
     startFakeClock()
     answer(ordersApi.attach, () => attached())
     await open(motoboy)
-    await expectText(dialog.css('label').first(), 'Sugerido: quem chega antes livre')
+    await expectText(dialog.css('label').first(), 'Sugerido: quem chega antes sem ponto, livre')
     await expectGone(dialog.getByRole('radio', { checked: true }))
     await press('Atribuir Motoboy')
     await expect.element(dialog.getByText('Selecione um motoboy')).toBeVisible()

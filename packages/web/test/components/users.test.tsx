@@ -242,7 +242,7 @@ test('a new motoboy without a mail server: the form says so, and a link to creat
   await expect.element(page.getByText('E-mails não são enviados')).toBeVisible()
   await button('Entendi').click()
   await expectGone(page.getByText('E-mails não são enviados'))
-  await page.getByRole('dialog', { name: 'Novidades' }).getByRole('button', { name: 'Fechar' }).click()
+  await userEvent.keyboard('{Escape}')
   await button('Novo Motoboy').click()
   const form = page.getByRole('dialog', { name: 'Cadastrar Motoboy' })
   await form.getByLabelText('Nome Completo *').fill(created.name)
