@@ -22,7 +22,8 @@ const sizes = {
   m: 'h-[var(--press-m)] px-4 text-2 [--flush:-1rem]',
   xl: 'h-[var(--press-xl)] px-4 text-2 [--flush:-1rem]',
 }
-const flushes = { start: 'ml-(--flush) gap-3', end: 'mr-(--flush)', both: 'mx-(--flush)' }
+// With large text a start that grows with it would be outside of the screen.
+const flushes = { start: 'ml-[max(var(--flush),-16px)] gap-3', end: 'mr-(--flush)', both: 'mx-(--flush)' }
 export type ButtonVariant = keyof typeof variants
 type ButtonSize = keyof typeof sizes
 type Looks = {
@@ -74,7 +75,7 @@ export const Button = ({
     className={classNames(looksOf({ variant, size, full, flush }), count !== undefined && 'desk:min-w-[8.8rem]')}
   >
     {/* New elements with each text: those that stay would move in the middle of the button. */}
-    <Fragment key={busy ? 'busy' : 'idle'}>
+    <Fragment key={busy ? 'busy' : count ? 'counted' : 'idle'}>
       {icon && <Icon name={icon} />}
       <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>
       {count ? <span className="count -ml-1">{` ${count}`}</span> : null}

@@ -22,7 +22,7 @@ export const ShownCode = ({ code, picture, label, sentence, children }: Props) =
       <img
         src={picture.src}
         alt={picture.alt}
-        className="mx-auto size-56 flex-none rounded-control border border-line bg-white"
+        className="mx-auto size-60 flex-none rounded-control border border-line bg-white"
       />
       <span className="grid min-w-40 flex-1 gap-1 max-desk:text-center max-tiny:basis-full">
         <span>{label}</span>

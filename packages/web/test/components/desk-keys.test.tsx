@@ -57,7 +57,7 @@ test('keys in the list select, open, create and show help, and keep the focus', 
 
   await keys('?')
   const overlay = page.getByRole('dialog', { name: 'Atalhos do teclado' })
-  await expectText(overlay, 'Atribuir ou trocar o motoboy')
+  await expectText(overlay, 'Escolher o motoboy')
   await accessible()
   await keys('{Escape}')
   await expect.element(opener('Segundo pacote')).toHaveFocus()
