@@ -5,7 +5,7 @@ export const FormFoot = ({ stays, children }: { stays: boolean; children: ReactN
   <div
     className={
       stays
-        ? 'sticky bottom-(--rail,0px) z-1 grid border-t border-line bg-surface py-2 max-desk:-mx-(--edge) max-desk:px-(--edge)'
+        ? 'sticky bottom-(--rail,0px) z-1 grid border-t border-line bg-surface py-2 max-desk:bg-canvas max-desk:-mx-(--edge) max-desk:px-(--edge)'
         : 'flex'
     }
   >

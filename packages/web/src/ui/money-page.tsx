@@ -47,7 +47,7 @@ export const FigureLinks = ({ label, items }: { label: string; items: readonly F
       <Anchor
         key={name}
         href={href}
-        className="grid min-h-12 content-center px-4 -outline-offset-2 border-line hover:bg-sunken max-desk:min-h-14 max-desk:even:border-l max-desk:nth-[n+3]:border-t desk:flex-none desk:border-l"
+        className="grid min-h-12 content-center px-4 -outline-offset-2 border-line hover:bg-sunken max-desk:min-h-14 max-desk:even:border-l max-desk:nth-[n+3]:border-t desk:flex-none desk:border-l desk:last:-mr-4"
       >
         <span className="text-1 text-ink-3">{name}</span>
         <span className="text-3 font-semibold whitespace-nowrap text-ink">{value}</span>

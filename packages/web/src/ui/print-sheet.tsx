@@ -86,7 +86,10 @@ function Sheet({ title, level, screen, firm, logo, subject, lines, figures, larg
               >
                 <dt className="text-ink-3">{label}</dt>
                 <dd
-                  className={classNames('font-semibold whitespace-nowrap', screen ? 'text-5 print:text-3' : 'text-3')}
+                  className={classNames(
+                    'font-semibold whitespace-nowrap print:text-3',
+                    !screen ? 'text-3' : figures.length > 3 ? 'text-4' : 'text-5',
+                  )}
                 >
                   {value}
                 </dd>

@@ -48,7 +48,8 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
               className={classNames(
                 'row-span-2',
                 !hasIcons && (isActionLong ? 'desk:pl-3' : 'pl-3'),
-                isActionLong && 'max-desk:order-last max-desk:col-start-2 max-desk:row-span-1',
+                isActionLong &&
+                  'max-desk:order-last max-desk:col-start-2 max-desk:row-span-1 max-desk:pt-2 max-desk:pb-1',
               )}
             >
               {action}

@@ -27,19 +27,21 @@ export function reportColumns({ by, rows }: Pick<MoneyReport, 'by' | 'rows'>): C
   const hasBars = by !== 'motoboy' && rows.filter((row) => row.revenue > 0).length > 1
   const revenue = (row: ReportRow) =>
     hasBars ? <AmountBar text={money(row.revenue)} part={row.revenue} most={most} /> : money(row.revenue)
+  // The bars take what is left; without them the columns stand evenly.
+  const width = hasBars ? '20ch' : '18%'
   return [
     { head: groupLabels[by], width: '28%', cell: (row) => rowTitle(by, row), card: 'head' },
     {
       head: 'Entregas',
-      width: '11ch',
+      width: hasBars ? '11ch' : width,
       end: true,
       cell: ({ deliveries }) => deliveries,
       card: 'head-end',
       cardCell: ({ deliveries }) => counted(deliveries, 'entrega', 'entregas'),
     },
     { head: 'Receita', end: true, cell: revenue, card: 'line' },
-    { head: 'Custo', width: '20ch', end: true, cell: ({ cost }) => money(cost) },
-    { head: 'Margem', width: '20ch', end: true, cell: marginOf },
+    { head: 'Custo', width, end: true, cell: ({ cost }) => money(cost) },
+    { head: 'Margem', width, end: true, cell: marginOf },
     {
       cell: () => null,
       card: 'line',
