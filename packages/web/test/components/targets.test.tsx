@@ -30,6 +30,15 @@ const [motoboy, finger, mouse] = [48, 44, 24]
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
+/** What is still found after a while: the view of a new width may come later than its styles. */
+const lasting = (found: () => string[]) =>
+  vi
+    .waitUntil(() => found().length === 0, { timeout: 5000 })
+    .then(
+      () => [],
+      () => found(),
+    )
+
 afterEach(async () => {
   await removeApp()
   await resetDevice()
@@ -61,7 +70,7 @@ test.each(measured)(
       await page.viewport(size.width, size.height)
       await setTouch(touch)
       await painted()
-      found[device] = smallTargets(least)
+      found[device] = await lasting(() => smallTargets(least))
     }
     // The page of an error has hardly any target.
     await expect.element(page.getByText('Algo deu errado')).not.toBeInTheDocument()
@@ -76,8 +85,7 @@ test.each(measured)(
       await painted()
       // There the dock covers nothing; anywhere else a button may lie half below it until the page is scrolled.
       window.scrollTo(0, document.documentElement.scrollHeight)
-      await accessible({ inBothSchemes: true })
-      // The view of the new width may come later than its styles.
+      await vi.waitFor(() => accessible({ inBothSchemes: true }), 10_000)
       await expect.poll(sidewaysOverflow).toBeLessThanOrEqual(0)
       await setFontSize(32)
       await painted()
