@@ -7,7 +7,7 @@ export const AtPoints = ({ parts }: { parts: readonly ReactNode[] }) => (
       {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name
         <span key={index} className="flex max-w-full min-w-0">
-          {/* At the start of a line it is outside, and cut off. */}
+          {/* A point at the start of a line lies outside of the text, and is cut off. */}
           <span className="w-[0.9em] flex-none text-center whitespace-pre">{index > 0 && ' · '}</span>
           <span className="min-w-0">{part}</span>
         </span>

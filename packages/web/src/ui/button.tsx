@@ -22,7 +22,7 @@ const sizes = {
   m: 'h-[var(--press-m)] px-4 text-2 [--flush:-1rem]',
   xl: 'h-[var(--press-xl)] px-4 text-2 [--flush:-1rem]',
 }
-// With large text a start that grows with it would be outside of the screen.
+// A margin that grew with large text would move the button out of the screen.
 const flushes = { start: 'ml-[max(var(--flush),-16px)] gap-3', end: 'mr-(--flush)', both: 'mx-(--flush)' }
 export type ButtonVariant = keyof typeof variants
 type ButtonSize = keyof typeof sizes

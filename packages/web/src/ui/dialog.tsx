@@ -178,7 +178,7 @@ export const Flush = ({ pane: quiet, busy, children }: { pane?: boolean; busy?: 
     className={classNames(
       '-mx-4 first:-mt-4 last:-mb-4 desk:-mx-6 desk:first:-mt-5 desk:last:-mb-5',
       busy && 'opacity-60',
-      // A list below it has its line.
+      // A list below it draws the line between them.
       quiet && 'border-b border-line bg-pane px-4 py-4 desk:px-6 [&+fieldset]:-mt-4 [&+fieldset]:border-t-0',
     )}
   >

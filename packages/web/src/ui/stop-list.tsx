@@ -86,7 +86,7 @@ export function StopList({ label, items, onMove }: Props) {
               <IconButton label={`Descer ${name}`} icon="down" onClick={() => move(index, index + 1)} />
             </span>
             <span className="w-4 shrink-0 text-ink-3">{index + 1}</span>
-            {/* The last column is there also where nothing can be taken out, so that all ends are below each other. */}
+            {/* The last column also stands in rows from which nothing can be taken out, so that all rows end at one edge. */}
             <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 desk:grid-cols-[minmax(0,1fr)_auto_auto]">
               <span className="min-w-0 wrap-anywhere">
                 {title}

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is wanted less often. */
+/** A menu of the files that are wanted less often. */
 export const OtherFiles = ({ form, count, download }: Omit<Props, 'onClose'>) => {
   const file = { icon: deskIcons.download, disabled: !count || download.actions.busy }
   const print = () => window.open(`${paths.printStatement}?${searchOf(form)}`, '_blank', 'noopener')

@@ -158,7 +158,7 @@ function Choice(props: ChoiceProps) {
           subtitle: [
             words,
             !motoboy.available && !words.includes('indisponível') && 'Indisponível',
-            // Not twice; a sentence from before a change does not have it.
+            // The suggestion's sentence says how many are open, unless it is older than the last change.
             (motoboy.available || motoboy.open_deliveries > 0) &&
               !words.includes(openWords(motoboy)) &&
               openWords(motoboy),

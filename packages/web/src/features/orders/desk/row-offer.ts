@@ -32,7 +32,7 @@ export function rowOffer(order: Order, task: DeskTask | null, turn: Turn): RowOf
   // The price has a cell of its own.
   if (task === 'price' && motoboy === null && status !== 'awaiting_approval')
     return [{ label: 'Atribuir Motoboy', icon: 'motorcycle', quiet: true, opens: 'assign' }]
-  // A link that has ended.
+  // The link that was sent has ended.
   if (task === 'share' && order.links?.approval) return [{ ...share, label: 'Enviar de novo' }]
   const decision = task && decisions[task]
   if (decision) return [decision]

@@ -67,7 +67,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
   const fullName = (id: string) => nameOf(id, people.find((one) => one.id === id)?.user.name ?? '')
   const choose = (id: string, choice: Choice) =>
     put({ choices: new Map(values.choices).set(id, { ...values.choices.get(id), ...choice }) })
-  /** Who went off duty since the admin looked. Said once, since `people` has it afterwards: the admin may still mean them. */
+  /** Who went off duty since the admin looked. They are named once, because the admin may still mean them: `people` has it afterwards. */
   const offDuty = async () => {
     const seen = new Set(people.filter(({ available }) => available).map(({ id }) => id))
     const present = await queryClient.fetchQuery({ ...motoboysQuery, staleTime: 0 }).catch(() => motoboys.data ?? [])
