@@ -39,7 +39,7 @@ test('a denied location shows a warning and a banner to try again, which a reloa
     .not.toBeNull()
 })
 
-test('the desk reads within 35 s that the screen of a motoboy is off, and reads no more of it once it is on', async ({
+test('the desk reads within 35 s that the screen of a motoboy is off, also before its map receives changes, and reads no more of it once it is on', async ({
   browser,
   server,
 }) => {
@@ -49,6 +49,15 @@ test('the desk reads within 35 s that the screen of a motoboy is off, and reads 
   const { page } = await signIn(browser, server.url, motoboy, phone)
   await expect(page.getByText('Localização ativa')).toBeVisible()
   const desk = await signIn(browser, server.url, server.admin)
+  const told = Promise.withResolvers<void>()
+  await desk.page.routeWebSocket(/socket\.io/, (live) => {
+    const real = live.connectToServer()
+    live.onMessage(async (packet) => {
+      if (String(packet).includes('["join-room","map"]')) await told.promise
+      real.send(packet)
+    })
+  })
+  await desk.page.reload()
   await desk.page.getByRole('button', { name: 'Mapa', exact: true }).click()
   const line = desk.page.getByRole('region', { name: 'No mapa' }).getByRole('button').filter({ hasText: motoboy.name })
   await expect(line).toBeVisible()
@@ -58,6 +67,9 @@ test('the desk reads within 35 s that the screen of a motoboy is off, and reads 
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
   await show('hidden')
+  const { ask: readAsAdmin } = await dispatcher(server)
+  await expect.poll(async () => JSON.stringify(await readAsAdmin('GET', '/map'))).toContain('"reason":"hidden"')
+  told.resolve()
   await expect(line).toContainText('tela apagada ou outro app na frente', { timeout: 35_000 })
   await show('visible')
   await expect(line).not.toContainText('tela apagada')

@@ -11,19 +11,16 @@ export type MapChange =
   | ({ is: 'points' } & Body<'map:points'>)
   | ({ is: 'left' } & Body<'map:left'>)
 
-/** Receives what changes on the map while the component is mounted. `onGap`: something may have been missed, or somebody began to work. */
+/** Receives what changes on the map while the component is mounted. `onGap`: something may have been missed before the room was joined, or somebody began to work. */
 export function useMapRoom(handlers: { onChange: (change: MapChange) => void; onGap: () => void }): void {
   const socket = useStore(liveSocket)
   const change = useEffectEvent(handlers.onChange)
   const gap = useEffectEvent(handlers.onGap)
   useEffect(() => {
     if (!socket) return undefined
-    const join = () => void socket.emit('join-room', mapRoom)
+    const join = () => void socket.emit('join-room', mapRoom, gap)
     const on = {
-      connected: () => {
-        join()
-        gap()
-      },
+      connected: join,
       'map:positions': (body: Body<'map:positions'>) => change({ is: 'moved', ...body }),
       'map:silence': (body: Body<'map:silence'>) => change({ is: 'silence', ...body }),
       'map:points': (body: Body<'map:points'>) => change({ is: 'points', ...body }),

@@ -41,7 +41,8 @@ export default function DeskMap({ desk }: { desk: Desk }) {
       const map = queryClient.getQueryData<LiveMap>(key)
       const changed = map && applyChange(map, change)
       if (changed) queryClient.setQueryData(key, changed)
-      else reloadSoon()
+      // An answer on its way may be older than the change, and would replace it.
+      if (!changed || (change.is !== 'moved' && queryClient.isFetching({ queryKey: key }) > 0)) reloadSoon()
     },
   })
   const [chosen, choose] = useState<string | null>(null)
