@@ -20,6 +20,8 @@ const pendingPix = z.object({
 /** An order that an admin has to look at. */
 const delivered = {
   order: z.string(),
+  /** What `If-Match` of a change names. */
+  version: z.number(),
   client: z.string(),
   motoboy: z.nullable(reference),
   at: z.string(),

@@ -141,6 +141,31 @@ test('a group that empties under the pointer is drawn where it was until the poi
   await expectText(headings.first(), 'Com o motoboy1')
 })
 
+test.each([
+  ['desk', undefined],
+  ['phone', phone],
+])("on a %s an order without a motoboy shows 'Atribuir Motoboy' beside a decision that waits", async (_, size) => {
+  const note = 'Pode ser no portão dos fundos?'
+  const asked = {
+    ...aged('Rosas', 'accepted_by_client', 3, 5, 15),
+    change_requests: [{ id: 'c', note, at: minutesAgo(1), answer: null }],
+  }
+  answerOrders(ordersApi.all, asked, {
+    ...aged('Sem valor', 'awaiting_approval', 3, 5, 15),
+    change_requests: asked.change_requests,
+  })
+  await renderApp('/admin', { user: anAdmin(), ...(size && { size }) })
+  const names = (order: string) =>
+    rowOf(order)
+      .getByRole('button', { name: /^(Responder|Atribuir Motoboy)$/ })
+      .elements()
+      .map((one) => one.textContent)
+  await expect.poll(() => names('Rosas')).toEqual(['Responder', 'Atribuir Motoboy'])
+  expect(names('Sem valor')).toEqual(['Responder'])
+  await rowOf('Rosas').getByRole('button', { name: 'Atribuir Motoboy' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Atribuir Motoboy' })).toBeVisible()
+})
+
 test('of 1,000 open orders only those near the screen are rows, and the keyboard reaches the first and the last', async () => {
   const many = Array.from({ length: 1000 }, (_, n) => aged(`Bolo ${n}.`, 'accepted_by_client', n / 110, n, 15))
   answerOrders(ordersApi.all, ...many)

@@ -16,7 +16,7 @@ import { button, expectGone } from './screen.ts'
 
 type ToCheck = ResponseOf<typeof toCheckApi.all>
 const order = '5d1f2a7c-8e34-4b60-9c1d-2f3a4b5c6d7e'
-const delivered = { order, client: 'Padaria do Sol', motoboy: null, at: '2026-11-20T17:02:00.000Z' }
+const delivered = { order, version: 3, client: 'Padaria do Sol', motoboy: null, at: '2026-11-20T17:02:00.000Z' }
 const differing = { ...delivered, planned: 92, way: { method: 'cash' as const, payee: 'firm' as const } }
 const collected = (amount: number) => [{ method: 'cash' as const, payee: 'firm' as const, amount }]
 
@@ -44,12 +44,13 @@ test('what is answered is as it is now; what another admin answered has no butto
   await button(/^Recebeu diferente: recebeu R\$ 80,00/).click()
   const dialog = page.getByRole('dialog')
   await accessible()
-  found = { ...found, differing: [{ ...differing, collected: collected(90) }] }
+  found = { ...found, differing: [{ ...differing, version: 4, collected: collected(90) }] }
   await refetchMoney()
   answer(ordersApi.correctCollected, () => failure(409, { code: 'conflict', message: 'O pedido mudou.' }))
   await dialog.getByRole('button', { name: 'Foi assim', exact: true }).click()
   await expect.element(dialog.getByText('O pedido mudou.')).toBeVisible()
-  expect(callsTo(ordersApi.correctCollected).map(({ body }) => body)).toEqual([{ collected: collected(90) }])
+  const [sent] = callsTo(ordersApi.correctCollected)
+  expect([sent?.headers.get('if-match'), sent?.body]).toEqual(['"4"', { collected: collected(90) }])
   found = { ...found, differing: [] }
   await refetchMoney()
   await expect.element(dialog.getByText('Outra pessoa já cuidou disto.')).toBeVisible()
@@ -109,6 +110,11 @@ test('a delivery without a price asks for one above 0,00 before anything is sent
   await dialog.getByRole('button', { name: 'Definir valor' }).click()
   await expect.element(dialog.getByText('Insira um valor válido')).toBeVisible()
   expect(callsTo(ordersApi.update)).toEqual([])
+  await dialog.getByLabelText('Valor').fill('12,00')
+  answer(ordersApi.update, () => failure(409, { code: 'conflict', message: 'O pedido mudou.' }))
+  await dialog.getByRole('button', { name: 'Definir valor' }).click()
+  await expect.element(dialog.getByText('O pedido mudou.')).toBeVisible()
+  expect(callsTo(ordersApi.update).map(({ headers }) => headers.get('if-match'))).toEqual(['"3"'])
 })
 
 test('a pending return and a meter beyond what is charged are settled here', async () => {

@@ -7,7 +7,9 @@ import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, opener, rowOf } from './screen.ts'
 
-const [bakery, florist] = [aClient({ name: 'Padaria Três Irmãs' }), aClient({ name: 'Floricultura Ipê' })]
+const bakery = aClient({ name: 'Padaria Três Irmãs', phone: '48991110001' })
+const other = aClient({ name: 'Padaria Três Irmãs', phone: '48991110002' })
+const florist = aClient({ name: 'Floricultura Ipê' })
 const motoboy = aMotoboy({ name: 'Kauê Prestes' })
 
 beforeEach(() => {
@@ -15,6 +17,7 @@ beforeEach(() => {
     ordersApi.all,
     orderOf(bakery, { description: 'Pães' }),
     orderOf(bakery, { description: 'Sonhos', status: 'in_progress', price: 20 }, motoboy),
+    orderOf(other, { description: 'Bolos' }),
     orderOf(florist, { description: 'Rosas', status: 'in_progress', price: 30 }, motoboy),
     orderOf(florist, { description: 'Lírios', status: 'rejected_by_client', price: 40 }),
   )
@@ -31,19 +34,23 @@ async function choose(order: string, action: string) {
 test.each([
   ['a desk', desk],
   ['a phone', phone],
-])('on %s the dialog of an order leads to all orders of its client or of its motoboy', async (_, size) => {
-  await renderApp('/admin', { user: anAdmin(), size })
-  await expectCount(page.getByRole('article').filter({ hasText: /Pães|Sonhos|Rosas|Lírios/ }), 4)
-  await choose('Sonhos', 'Filtrar por este cliente')
-  await expectGone(rowOf('Rosas'))
-  await expectCount(rowOf('Pães'), 1)
-  await expect.element(page.getByRole('searchbox')).toHaveValue(bakery.name)
-  await choose('Sonhos', 'Filtrar por este motoboy')
-  await expectGone(rowOf('Pães'))
-  await expectCount(rowOf('Rosas'), 1)
-  await button('Limpar Filtros').click()
-  await expectCount(rowOf('Pães'), 1)
-})
+])(
+  'on %s the dialog of an order leads to all orders of its client, and of nobody else of that name, or of its motoboy',
+  async (_, size) => {
+    await renderApp('/admin', { user: anAdmin(), size })
+    await expectCount(page.getByRole('article').filter({ hasText: /Pães|Sonhos|Bolos|Rosas|Lírios/ }), 5)
+    await choose('Sonhos', 'Filtrar por este cliente')
+    await expectGone(rowOf('Rosas'))
+    await expectGone(rowOf('Bolos'))
+    await expectCount(rowOf('Pães'), 1)
+    await expect.element(page.getByRole('searchbox')).toHaveValue('0001 Padaria Três Irmãs')
+    await choose('Sonhos', 'Filtrar por este motoboy')
+    await expectGone(rowOf('Pães'))
+    await expectCount(rowOf('Rosas'), 1)
+    await button('Limpar Filtros').click()
+    await expectCount(rowOf('Pães'), 1)
+  },
+)
 
 test("the counter 'Rejeitados' tells how many wait for another price", async () => {
   await renderApp('/admin', { user: anAdmin() })

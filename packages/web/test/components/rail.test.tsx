@@ -29,7 +29,13 @@ test.each([
   await configIs({ money: true })
   answerSettlements()
   const none = { pix: [], held: [], handovers: [], unpriced: [], change: [], returns: [], waiting: [], below_zero: [] }
-  const check = { order: crypto.randomUUID(), client: 'Padaria do Sol', motoboy: { id: 'm', name: 'Zé' }, at: now }
+  const check = {
+    order: crypto.randomUUID(),
+    version: 3,
+    client: 'Padaria do Sol',
+    motoboy: { id: 'm', name: 'Zé' },
+    at: now,
+  }
   const differing = { ...check, planned: 33, way: { method: 'cash' as const, payee: 'firm' as const }, collected: [] }
   answer(toCheckApi.all, { ...none, differing: [differing] })
   answerOrders(ordersApi.all, orderOf(aClient(), { description: 'Torta alemã' }))
@@ -165,7 +171,7 @@ test('a line of a settlement opens its order, and the desk keeps its filter', as
 
 test.each([
   ['Entregas de hoje', '/admin/motoboys?motoboy=m'],
-  ['Pedidos', '/admin?busca=J%C3%A9ssica+Hoffmann'],
+  ['Pedidos', '/admin?busca=2046+J%C3%A9ssica+Hoffmann'],
   ['Acerto', '/admin/money?tab=settlements&motoboy=m'],
 ])('from a motoboy in Usuários "%s" leads to %s', async (item, address) => {
   await configIs({ money: true })

@@ -102,7 +102,13 @@ test('who was closed and has not paid stays in the day, and their settlement is 
 
 test('before a settlement is closed, what is open about the motoboy is listed, counted in the question, and answered here', async () => {
   const motoboy = books.ademir
-  const order = { order: crypto.randomUUID(), client: 'Padaria do Sol', motoboy, at: '2026-11-20T17:02:00.000Z' }
+  const order = {
+    order: crypto.randomUUID(),
+    version: 3,
+    client: 'Padaria do Sol',
+    motoboy,
+    at: '2026-11-20T17:02:00.000Z',
+  }
   const differing = { ...order, planned: 33, way: { method: 'cash' as const, payee: 'firm' as const }, collected: [] }
   const none = { pix: [], held: [], handovers: [], unpriced: [], change: [], returns: [], waiting: [], below_zero: [] }
   const others = { ...differing, order: crypto.randomUUID(), motoboy: books.jessica }

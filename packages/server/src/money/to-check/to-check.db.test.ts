@@ -283,6 +283,8 @@ test('that a Pix arrived is taken back while no delivery has it, once', async ()
   await isBalanced()
 })
 
+const versionOf = async (id: string) => (await admin.get<{ version: number }>(`/orders/order/${id}`)).body.version
+
 test('an admin finds what differs, what has no price, and change that is in the wrong hand', async () => {
   const less = await delivered({}, { collected: [{ method: 'cash', amount: 90 }] })
   const unpriced = await underWay({ fee: false }, null)
@@ -293,6 +295,7 @@ test('an admin finds what differs, what has no price, and change that is in the 
   const order = { client: 'Padaria', motoboy: { id: ademir.motoboyId, name: 'Ademir' } }
   expect(found.differing).toContainEqual({
     order: less,
+    version: await versionOf(less),
     ...order,
     at: testApp.clock().toISOString(),
     planned: 92,
@@ -351,11 +354,15 @@ test('an admin finds returns that are pending and meters beyond what is charged,
   expect(await ofThis()).toEqual([])
   testApp.advanceClock(1000)
   const order = { order: id, client: 'Padaria', motoboy: { id: ademir.motoboyId, name: 'Ademir' } }
-  expect(await ofThis()).toEqual([{ ...order, at, place: 'delivery', minutes: 61, most: 60 }])
+  expect(await ofThis()).toEqual([
+    { ...order, version: await versionOf(id), at, place: 'delivery', minutes: 61, most: 60 },
+  ])
   await admin.patch('/orders/wait', { orderId: id, place: 'delivery', on: false })
   expect(await ofThis()).toEqual([])
   await confirm(id)
-  expect(await ofThis()).toEqual([{ ...order, at: testApp.clock().toISOString(), fee: 5 }])
+  expect(await ofThis()).toEqual([
+    { ...order, version: await versionOf(id), at: testApp.clock().toISOString(), fee: 5 },
+  ])
   await admin.patch('/orders/return', { orderId: id })
   expect(await ofThis()).toEqual([])
   expect((await admin.get(`/orders/order/${id}`)).body).toMatchObject({ return: 'done', extras: 30 })

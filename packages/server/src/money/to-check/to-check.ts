@@ -19,7 +19,7 @@ const motoboy = (table: RawBuilder<unknown>) =>
 /** The oldest 200 orders that were delivered since the books began, with further columns. */
 async function readDelivered<More>(db: Db, columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
   const { rows } = await sql<Delivered & More>`
-    select o.id as order, c.name as client, ${motoboy(sql`o`)}, o.delivered_at as at ${columns}
+    select o.id as order, o.version, c.name as client, ${motoboy(sql`o`)}, o.delivered_at as at ${columns}
     from orders o join users c on c.id = o.client_id
     where ${condition} and o.deleted_at is null and o.import_id is null
       and o.delivered_at >= (select valid_from from money_rules order by id limit 1)
@@ -51,7 +51,7 @@ const readUnpriced = async (db: Db): Promise<ToCheck['unpriced']> =>
 /** Change that a motoboy still carries for an order that they do not deliver. */
 async function readChange(db: Db): Promise<ToCheck['change']> {
   const { rows } = await sql<Delivered & { entry: string; cents: number }>`
-    select e.id::text as entry, e.order_id as order, c.name as client, ${motoboy(sql`e`)}, e.happened_at as at, l.cents::float8 as cents
+    select e.id::text as entry, e.order_id as order, o.version, c.name as client, ${motoboy(sql`e`)}, e.happened_at as at, l.cents::float8 as cents
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
       join orders o on o.id = e.order_id join users c on c.id = e.client_id
     where a.kind = 'courier_hand' and l.closable and l.closing_id is null and e.kind = 'float' and ${isInForce('e')}
@@ -75,7 +75,7 @@ type Waiting = Delivered & Pick<ToCheck['waiting'][number], 'place' | 'minutes' 
 async function readWaiting(db: Db, now: Date): Promise<ToCheck['waiting']> {
   const { rows } = await sql<Waiting>`
     select * from (
-      select o.id as order, c.name as client, ${motoboy(sql`o`)}, o.waiting_since as at, o.waiting_place as place,
+      select o.id as order, o.version, c.name as client, ${motoboy(sql`o`)}, o.waiting_since as at, o.waiting_place as place,
         floor(extract(epoch from ${now}::timestamptz - o.waiting_since + coalesce(
           (select sum(w.stopped_at - w.started_at) from order_waits w where w.order_id = o.id and w.place = o.waiting_place), interval '0')) / 60)::int
           as minutes,

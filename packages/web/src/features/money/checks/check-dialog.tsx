@@ -74,13 +74,15 @@ function actionsOf(row: CheckRow, { cents, collected }: Typed, onClose: () => vo
   if (row.kind === 'differing') {
     const body = { collected: collected ?? row.collected }
     const label = collected ? 'Corrigir o recebido' : 'Foi assim'
-    return [action(ordersApi.correctCollected, { ...more, params, body, label, done: 'Recebido conferido.' })]
+    const { version } = row
+    return [action(ordersApi.correctCollected, { ...more, params, version, body, label, done: 'Recebido conferido.' })]
   }
   if (row.kind === 'unpriced')
     return [
       action(ordersApi.update, {
         ...more,
         params,
+        version: row.version,
         body: { price: reaisOf(cents ?? 0) },
         label: 'Definir valor',
         checks: [needsAmount('price')],
@@ -97,6 +99,7 @@ function actionsOf(row: CheckRow, { cents, collected }: Typed, onClose: () => vo
     return [
       action(orderItemsApi.returned, {
         ...more,
+        version: row.version,
         body: { orderId: row.subject },
         label: 'Concluir retorno',
         done: 'Retorno concluído!',
@@ -104,7 +107,15 @@ function actionsOf(row: CheckRow, { cents, collected }: Typed, onClose: () => vo
     ]
   if (row.kind === 'waiting') {
     const body = { orderId: row.subject, place: row.place, on: false }
-    return [action(orderItemsApi.wait, { ...more, body, label: 'Parar espera', done: 'Espera parada!' })]
+    return [
+      action(orderItemsApi.wait, {
+        ...more,
+        version: row.version,
+        body,
+        label: 'Parar espera',
+        done: 'Espera parada!',
+      }),
+    ]
   }
   return []
 }

@@ -20,22 +20,24 @@ export type CheckRow = {
   at: string | null
   amount: string
 } & (
-  | { kind: 'differing'; collected: CheckCollected; asked: Asked | undefined }
-  | { kind: 'waiting'; place: WaitPlace }
+  | { kind: 'differing'; version: number; collected: CheckCollected; asked: Asked | undefined }
+  | { kind: 'waiting'; version: number; place: WaitPlace }
+  | { kind: 'unpriced' | 'return'; version: number }
   | { kind: 'held'; clientId: string; reais: number }
-  | { kind: 'pix' | 'handover' | 'unpriced' | 'change' | 'return' | 'below' }
+  | { kind: 'pix' | 'handover' | 'change' | 'below' }
 )
 
 const withoutMotoboy = 'Sem motoboy'
 
 type Person = { id: string; name: string }
-type OfOrder = { order: string; client: string; motoboy: Person | null; at: string }
+type OfOrder = { order: string; version: number; client: string; motoboy: Person | null; at: string }
 const motoboyOf = (motoboy: Person | null) => ({
   motoboy: motoboy?.name ?? withoutMotoboy,
   motoboyId: motoboy?.id ?? null,
 })
-const ofOrder = ({ order, client, motoboy, at }: OfOrder) => ({
+const ofOrder = ({ order, version, client, motoboy, at }: OfOrder) => ({
   subject: order,
+  version,
   client,
   ...motoboyOf(motoboy),
   at,

@@ -12,6 +12,7 @@ import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { notifyUnlessOwn } from '../create/created-here.ts'
 import { adminHome } from '../list/address.ts'
 import { shortId } from '../short-id.ts'
+import { motoboyNameOf } from '#features/motoboys/names.ts'
 import type { Open } from '../desk/open-dialog.ts'
 import { lateHandOverWords, openRequests } from '../desk/desk-mark.tsx'
 import { newestRefused } from '../desk/proof-words.ts'
@@ -58,7 +59,9 @@ function announceNotDelivered(
   const key = `${order.id} ${at}`
   if (announced.has(key)) return
   announced.add(key)
-  const who = `${order.motoboy?.user.name ?? ''}, ${order.client.user.name}: ${order.description}`
+  const { motoboy } = order
+  const name = motoboy ? motoboyNameOf(motoboy.id, motoboy.user.name) : ''
+  const who = `${name}, ${order.client.user.name}: ${order.description}`
   show(toast.warning, `Não entregue: ${notDeliveredLabel[reason]}`, note ? `${note} (${who})` : who)
 }
 
@@ -85,7 +88,10 @@ async function announceProof(order: Order, show: Show): Promise<void> {
   const key = `${order.id} ${newest.received_at} ${newest.result}`
   if (announced.has(key)) return
   announced.add(key)
-  show(toast.warning, `Prova recusada no pedido ${shortId(order.id)} (${newest.motoboy.name})`)
+  show(
+    toast.warning,
+    `Prova recusada no pedido ${shortId(order.id)} (${motoboyNameOf(newest.motoboy.id, newest.motoboy.name)})`,
+  )
 }
 
 /** The address that opens an order on the screen of the orders. */

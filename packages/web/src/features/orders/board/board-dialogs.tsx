@@ -49,7 +49,7 @@ type Props = {
   /** Called after a cancellation of several orders, with the ids of those that are not done. After another action the selection stays for the next. */
   onBulkDone: (remaining: readonly string[]) => void
   /** Shows only the orders of the person with this name. */
-  onFilter: (name: string) => void
+  onFilter: (search: string) => void
   onClose: () => void
   /** The statement dialog. It is passed in because the statement feature imports from the orders feature, which must not import it back. */
   statement: ReactNode

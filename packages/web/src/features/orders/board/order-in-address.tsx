@@ -1,6 +1,6 @@
 import { navigate } from '#lib/navigation.tsx'
 import { useDialogs } from '../desk/open-dialog.ts'
-import { personOrders } from '../list/address.ts'
+import { foundOrders } from '../list/address.ts'
 import { BoardDialog } from './board-dialogs.tsx'
 
 /** The dialog of the order that the address names, on a page other than the desk (`useAddressOrder`). */
@@ -12,7 +12,7 @@ export default function OrderInAddress() {
         dialog={top}
         open={open}
         onBulkDone={close}
-        onFilter={(name) => navigate(personOrders(name))}
+        onFilter={(search) => navigate(foundOrders(search))}
         onClose={close}
         statement={null}
       />

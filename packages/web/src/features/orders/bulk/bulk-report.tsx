@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
+import { motoboyNameOf } from '#features/motoboys/names.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,7 +12,9 @@ import type { Bulk } from './use-bulk.ts'
 
 const nameOf = (order: Order) => `${shortId(order.id)} ${order.description}`
 const aboutWords = ({ client, status, motoboy }: Order) =>
-  [client?.user.name, statusLabel(status, 'admin'), motoboy?.user.name].filter(Boolean).join(' · ')
+  [client?.user.name, statusLabel(status, 'admin'), motoboy && motoboyNameOf(motoboy.id, motoboy.user.name)]
+    .filter(Boolean)
+    .join(' · ')
 
 function resultOf({ order, outcome }: Line): Result {
   const about = { key: order.id, text: nameOf(order) }

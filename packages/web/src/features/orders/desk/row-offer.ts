@@ -13,6 +13,7 @@ export type RowOffer = { label: string; icon?: IconName; quiet?: true; bare?: tr
   | { href: string }
 )
 
+const assign: RowOffer = { label: 'Atribuir Motoboy', icon: 'motorcycle', opens: 'assign' }
 const share: RowOffer = { label: 'Enviar', icon: 'whatsapp', opens: 'share' }
 const decisions: Partial<Record<DeskTask, RowOffer>> = {
   'hand-over': { label: 'Decidir', opens: 'manage' },
@@ -23,19 +24,20 @@ const decisions: Partial<Record<DeskTask, RowOffer>> = {
   'stale-price': { label: 'Conferir valor', opens: 'manage' },
   'new-price': { label: 'Novo valor', icon: deskIcons.money, opens: 'price' },
   share,
-  assign: { label: 'Atribuir Motoboy', icon: 'motorcycle', opens: 'assign' },
+  assign,
 }
 
 /** What the row of an order offers beside its motoboy: the admin's next action, or the way to whoever has the order. */
 export function rowOffer(order: Order, task: DeskTask | null, turn: Turn): RowOffer[] {
   const { motoboy, client, status } = order
+  const isAssignable = motoboy === null && (status === 'pending' || status === 'accepted_by_client')
   // The price has a cell of its own.
-  if (task === 'price' && motoboy === null && status !== 'awaiting_approval')
-    return [{ label: 'Atribuir Motoboy', icon: 'motorcycle', quiet: true, opens: 'assign' }]
+  if (task === 'price' && isAssignable) return [{ ...assign, quiet: true }]
   // The link that was sent has ended.
   if (task === 'share' && order.links?.approval) return [{ ...share, label: 'Enviar de novo' }]
   const decision = task && decisions[task]
-  if (decision) return [decision]
+  if (decision)
+    return task !== 'assign' && isAssignable ? [decision, { ...assign, quiet: true, bare: true }] : [decision]
   const phone = turn === 'motoboy' ? motoboy?.user.phone : client.user.phone
   const swap: RowOffer[] = can(anyAdmin, 'attach', order)
     ? [{ label: 'Trocar', icon: deskIcons.swap, bare: true, opens: 'assign' }]

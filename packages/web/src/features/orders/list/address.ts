@@ -32,8 +32,12 @@ export function writeFilter(params: URLSearchParams, { range, statuses }: OrderF
 const lastSearch = perUserStore('')
 export const adminHome = (): string => homeOf.admin + lastSearch.get()
 
-/** The admin's screen with the orders of the person with this name. */
-export const personOrders = (name: string): string => `${homeOf.admin}?${new URLSearchParams({ busca: name })}`
+/** The search that finds the orders of one person alone, also of two who have one name: the last digits of the phone and the name. */
+export const personSearch = ({ name, phone }: { name: string; phone?: string | null | undefined }): string =>
+  [phone?.slice(-4), name].filter(Boolean).join(' ')
+
+/** The admin's screen with the orders that a search finds. */
+export const foundOrders = (search: string): string => `${homeOf.admin}?${new URLSearchParams({ busca: search })}`
 
 /** The state of a history entry that the app has pushed. */
 const opened = 'opened'

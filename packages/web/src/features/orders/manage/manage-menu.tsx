@@ -8,6 +8,7 @@ import { deskIcons } from '#ui/desk-icons.ts'
 import { Menu } from '#ui/menu.tsx'
 import { useWide } from '#ui/wide.ts'
 import type { OrderDialog } from '../desk/open-dialog.ts'
+import { personSearch } from '../list/address.ts'
 import { awayActions } from './away-actions.ts'
 import type { ManageActions } from './manage-actions.ts'
 import type { IconName } from '#ui/icons.tsx'
@@ -36,7 +37,7 @@ type Props = {
   steps: ManageActions
   actions: Running
   onNext: (next: OrderDialog) => void
-  onFilter: (name: string) => void
+  onFilter: (search: string) => void
   onClose: () => void
 }
 
@@ -44,12 +45,12 @@ type Props = {
 export function ManageMenu({ order, may, steps, actions, onNext, onFilter, onClose }: Props) {
   const wide = useWide()
   const { money: hasBooks } = useConfig()
-  const filterBy = (part: string, name: string) => ({
+  const filterBy = (part: string, search: string) => ({
     label: `Filtrar por este ${part}`,
     icon: 'filter' as const,
     onSelect: () => {
       onClose()
-      onFilter(name)
+      onFilter(search)
     },
   })
   return (
@@ -80,8 +81,8 @@ export function ManageMenu({ order, may, steps, actions, onNext, onFilter, onClo
           onSelect: () => window.open(`${paths.printOrder}?id=${order.id}`, '_blank', 'noopener'),
         },
         ...correctItems(order, may, actions.busy, onNext),
-        filterBy('cliente', order.client.user.name),
-        order.motoboy && filterBy('motoboy', order.motoboy.user.name),
+        filterBy('cliente', personSearch(order.client.user)),
+        order.motoboy && filterBy('motoboy', personSearch(order.motoboy.user)),
         may('setProof') && {
           label: order.proof_required ? 'Aceitar também o nome' : 'Pedir código ou QR',
           icon: 'check-twice',

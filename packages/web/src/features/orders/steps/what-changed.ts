@@ -4,6 +4,7 @@ import { can, type StepName } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import type { Role } from '@ligeiro/contract/role'
 import type { SignedIn } from '@ligeiro/contract/user'
+import { motoboyNameOf } from '#features/motoboys/names.ts'
 import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 
@@ -25,7 +26,8 @@ export function whatChanged(before: Order, now: Order, reader: Role): string | n
   const changes = [
     before.status !== now.status && `status ${statusLabel(now.status, reader)}`,
     before.price !== now.price && (now.price === null ? 'sem valor' : `valor ${money(now.price)}`),
-    before.motoboy_id !== now.motoboy_id && (now.motoboy ? `motoboy ${now.motoboy.user.name}` : 'sem motoboy'),
+    before.motoboy_id !== now.motoboy_id &&
+      (now.motoboy ? `motoboy ${motoboyNameOf(now.motoboy.id, now.motoboy.user.name)}` : 'sem motoboy'),
     before.description !== now.description && 'descrição',
     before.pickup_address !== now.pickup_address && 'endereço de retirada',
     before.delivery_address !== now.delivery_address && 'endereço de entrega',

@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { Trip, TripStop } from '@ligeiro/contract/trips-schemas'
+import { motoboyNameOf } from '#features/motoboys/names.ts'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import { shortId } from '../short-id.ts'
 
@@ -22,7 +23,7 @@ export function arrangedNow(arranged: readonly TripStop[], ahead: readonly TripS
 function goneWords(id: string, { motoboy_id }: Trip, order: Order | undefined): string {
   if (order && !isOpen(order)) return `${shortId(id)} está ${statusLabel(order.status, 'admin')}`
   if (order && order.motoboy_id !== motoboy_id)
-    return `${shortId(id)} ${order.motoboy ? `está com ${order.motoboy.user.name}` : 'ficou sem motoboy'}`
+    return `${shortId(id)} ${order.motoboy ? `está com ${motoboyNameOf(order.motoboy.id, order.motoboy.user.name)}` : 'ficou sem motoboy'}`
   return `${shortId(id)} saiu do lote`
 }
 
