@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storeUser } from '#session/session-store.ts'
-import { lastLines, messageDraft, restoreMessage } from './message-draft.ts'
+import { lastLines, messageDraft, putFirst, restoreMessage } from './message-draft.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -24,6 +24,17 @@ test('another message is added at the end, the same one is not added again', () 
   expect(restoreMessage('Rua A, 1\n\nRua B, 2').text).toBe('Rua A, 1\n\nRua B, 2')
   messageDraft.write({ text: 'Rua A, 1\n\nRua B, 2', created: [] })
   expect(restoreMessage('Rua B, 2').text).toBe('Rua A, 1\n\nRua B, 2')
+})
+
+test('a message that is looked through loses neither what was typed before, nor which orders of both are created', () => {
+  putFirst({ text: 'Rua B, 2', created: [] }, 1)
+  expect(restoreMessage('Rua B, 2')).toEqual({ text: 'Rua B, 2', created: [] })
+  messageDraft.write({ text: '1) Rua A\n2) Rua C', created: [1] })
+  putFirst({ text: '1) Rua D\n2) Rua E', created: [0] }, 2)
+  const both = { text: '1) Rua D\n2) Rua E\n\n1) Rua A\n2) Rua C', created: [0, 3] }
+  expect(restoreMessage('1) Rua D\n2) Rua E')).toEqual(both)
+  putFirst({ text: '1) Rua D\n2) Rua E', created: [0, 1] }, 2)
+  expect(messageDraft.read()).toEqual({ ...both, created: [0, 1, 3] })
 })
 
 test('a stored draft that is not valid is ignored', () => {

@@ -13,6 +13,18 @@ export function restoreMessage(start: string): MessageDraft {
   return { text: text.includes(start) ? text : `${text}\n\n${start}`, created }
 }
 
+/** Puts a message of `count` orders before what the dialog holds already. `created`: the numbers of those that are created. */
+export function putFirst({ text, created }: MessageDraft, count: number): void {
+  const older = messageDraft.read()
+  if (older.text === '') return messageDraft.write({ text, created })
+  const isThere = older.text.startsWith(text)
+  const olderCreated = isThere ? older.created.filter((n) => n >= count) : older.created.map((n) => n + count)
+  messageDraft.write({
+    text: isThere ? older.text : `${text}\n\n${older.text}`,
+    created: [...created, ...olderCreated],
+  })
+}
+
 /** The end of a long message, from the beginning of a line: the newest messages of a chat are its last ones. */
 export function lastLines(text: string, max: number): string {
   const start = text.length - max

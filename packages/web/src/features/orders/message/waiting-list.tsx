@@ -13,7 +13,7 @@ import { Text } from '#ui/text.tsx'
 import { useSecondsLeft } from '#ui/seconds-left.ts'
 import { useWide } from '#ui/wide.ts'
 import type { Open } from '../desk/open-dialog.ts'
-import { messageDraft } from './message-draft.ts'
+import { putFirst } from './message-draft.ts'
 import {
   dropFailed,
   dropMessage,
@@ -51,10 +51,10 @@ export function WaitingList({ open }: { open: Open }) {
 }
 
 /** Opens what was not created in the dialog, of which the other orders are there already, or on their way. */
-function check({ key, text, orders }: WaitingMessage, all: number, open: Open): void {
+function check({ key, text, orders, count }: WaitingMessage, open: Open): void {
   const left = new Set(orders.flatMap(({ number, state }) => (state === 'sending' ? [] : number)))
   dropMessage(key)
-  messageDraft.write({ text, created: Array.from({ length: all }, (_, n) => n).filter((n) => !left.has(n)) })
+  putFirst({ text, created: Array.from({ length: count }, (_, n) => n).filter((n) => !left.has(n)) }, count)
   open({ kind: 'message', text })
 }
 
@@ -75,7 +75,7 @@ function WaitingRow({ message, order, open }: Props) {
   const onOpen = () => {
     if (state === 'sending') return
     if (passing) sendMessage(message.key)
-    else check(message, message.count, open)
+    else check(message, open)
   }
   const status = state === 'failed' ? 'Não criado' : 'Da mensagem'
   const label = `${status}: ${body.delivery_address}, ${words}`
