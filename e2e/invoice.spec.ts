@@ -37,6 +37,7 @@ test("a fortnight's invoice: issued, paid in part, read by the client and by its
   const { page, context } = await signIn(browser, `${server.url}/admin/money?tab=invoices`, server.admin)
   page.on('dialog', (question) => void question.accept())
 
+  await button(page, 'Ver 1 cliente com período aberto').click()
   await page.getByRole('button', { name: client.name }).press('f')
   await page.getByLabel('Até').fill(dayIn(west))
   await page.getByLabel('Vencimento').fill(dayIn(west))

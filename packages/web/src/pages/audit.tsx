@@ -2,7 +2,7 @@ import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
 import { useConfig } from '../api/config.ts'
 import { useDialog } from '../action/use-dialog.tsx'
 import { ListPage } from '../features/admin-page/list-page.tsx'
-import { actionLabel, actorWords, changeLine, subjectWords } from '../features/audit/audit-words.ts'
+import { actionLabel, actorWords, changeLine, joinOf, subjectWords } from '../features/audit/audit-words.ts'
 import { useAudit } from '../features/audit/queries.ts'
 import { dateTime } from '../lib/dates.ts'
 import { useAccountNames } from '../features/users/queries.ts'
@@ -34,7 +34,6 @@ export default function AuditPage() {
       heading="Quem mudou o quê"
       back={{ label: 'Ajustes', href: paths.settings }}
       search={{ label: 'Buscar por quem fez ou sobre quem', placeholder: 'Nome ou e-mail', ...input }}
-      note={wide && 'As etapas de cada pedido estão no histórico dele.'}
       label="Ações"
       query={query}
       rows={query.data?.pages.flat()}
@@ -51,7 +50,8 @@ export default function AuditPage() {
 }
 
 function columnsOf(wide: boolean, timeZone: string, nameOf: NameOf): Column<AuditEntry>[] {
-  const act = (entry: AuditEntry) => actWords(actionLabel[entry.action], subjectWords(entry, nameOf, wide))
+  const act = (entry: AuditEntry) =>
+    actWords(actionLabel[entry.action], joinOf(entry.action), subjectWords(entry, nameOf, wide))
   const at = (entry: AuditEntry) => dateTime(entry.at, timeZone)
   const atOnCard = (entry: AuditEntry) => <Text tone="ink-2">{at(entry)}</Text>
   return [
@@ -64,20 +64,21 @@ function columnsOf(wide: boolean, timeZone: string, nameOf: NameOf): Column<Audi
       cardCell: (entry) => `por ${actorWords(entry)}`,
       quiet: true,
     },
-    { head: 'Antes e depois', cell: (entry) => changeLine(entry, timeZone), card: 'line', quiet: true },
+    { head: 'Antes e depois', cell: (entry) => kept(changeLine(entry, timeZone)), card: 'line', quiet: true },
     { head: 'Quando', width: '20ch', end: true, cell: at, card: 'first-end', cardCell: atOnCard },
   ]
 }
 
 /** What was done, and in bold to whom or to which order. */
-const actWords = (act: string, subject: string) => (
-  <Text bold title={`${act} ${subject}`}>
-    {subject === '' ? (
-      act
-    ) : (
-      <>
-        <Plain>{act}</Plain> {subject}
-      </>
-    )}
+const actWords = (act: string, join: string, subject: string) => (
+  <Text bold title={`${act}${subject && join} ${subject}`}>
+    <Plain>{`${act}${subject && join}`}</Plain> {subject}
   </Text>
 )
+
+/** A short change is not broken over two lines, and an arrow stays beside what follows it. */
+const kept = (words: string) =>
+  words
+    .split(' · ')
+    .map((part) => (part.length < 36 ? part.replaceAll(' ', '\u00a0') : part.replaceAll('→ ', '→\u00a0')))
+    .join('\u00a0· ')

@@ -42,8 +42,8 @@ const InstallationPart = ({ firm }: { firm: Firm }) => (
 type Part = { name: string; title: string; Content: (props: { firm: Firm }) => ReactNode }
 const parts: readonly Part[] = [
   { name: 'empresa', title: 'Empresa', Content: FirmPart },
-  { name: 'logo', title: 'Logo', Content: LogoPart },
   { name: 'dia', title: 'Dia da empresa', Content: DayPart },
+  { name: 'logo', title: 'Logo', Content: LogoPart },
   { name: 'email', title: 'E-mail', Content: MailPart },
   { name: 'copia', title: 'Cópia de segurança', Content: BackupPart },
   { name: 'instalacao', title: 'Instalação', Content: InstallationPart },
@@ -66,17 +66,16 @@ export default function FirmPage() {
         )}
         {data && !only && (
           <Columns>
-            <Stack>
-              <FirmPart firm={data} />
-            </Stack>
-            <Stack gap={6}>
-              {parts.slice(1).map(({ name, title, Content }) => (
-                <Stack key={name} gap={3}>
-                  <Heading level={2}>{title}</Heading>
-                  <Content firm={data} />
-                </Stack>
-              ))}
-            </Stack>
+            {[parts.slice(0, 2), parts.slice(2)].map((column) => (
+              <Stack key={column[0]?.name} gap={6}>
+                {column.map(({ name, title, Content }) => (
+                  <Stack key={name} gap={3}>
+                    <Heading level={2}>{title}</Heading>
+                    <Content firm={data} />
+                  </Stack>
+                ))}
+              </Stack>
+            ))}
           </Columns>
         )}
       </Inset>

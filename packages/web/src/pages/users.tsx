@@ -4,7 +4,7 @@ import { ListPage } from '../features/admin-page/list-page.tsx'
 import type { OpenPerson } from '../features/people/open-person.ts'
 import { peopleColumns } from '../features/people/people-columns.tsx'
 import { PeopleDialog } from '../features/people/people-dialogs.tsx'
-import { accountStatusLabel, countWords, roleFilterLabel } from '../features/people/people-words.ts'
+import { accountStatusLabel, roleFilterLabel } from '../features/people/people-words.ts'
 import { accountStatuses, noPeopleFilter } from '../features/people/people.ts'
 import { RecipientData } from '../features/people/recipient-data.tsx'
 import { usePeople } from '../features/people/use-people.ts'
@@ -17,7 +17,7 @@ import { deskIcons } from '../ui/desk-icons.ts'
 /** The admin's management of accounts: find, edit, deactivate, erase. */
 export default function UsersPage() {
   const people = usePeople()
-  const { all, nameOf, found, offered, filter, setFilter, query } = people
+  const { nameOf, found, offered, filter, setFilter, query } = people
   const known = found !== undefined
   const [dialog, open] = useDialog<OpenPerson>((onClose, opened, openNext) => (
     <PeopleDialog dialog={opened} people={people} open={openNext} onClose={onClose} />
@@ -56,7 +56,6 @@ export default function UsersPage() {
           />
         </>
       }
-      note={known && countWords(found.length, all.length)}
       label="Pessoas"
       query={query}
       rows={found}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { DayTitle } from './done-row.tsx'
 import { unbroken } from './unbroken.tsx'
 
@@ -7,8 +8,10 @@ type DayLine = {
   time: string
   title: string
   detail?: string | undefined
-  /** Before the amount, on a phone below the detail. */
+  /** Before the amount, on a phone below the title. The states of all lines begin in one column. */
   state?: ReactNode
+  /** Before the state. */
+  since?: ReactNode
   amount: string
   /** Below the amount. */
   note?: string | undefined
@@ -49,7 +52,8 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
                 )}
               </span>
               <span className="flex items-center gap-2 text-right max-desk:self-start desk:row-span-2">
-                {line.state && <span className="mr-4 max-desk:hidden">{line.state}</span>}
+                {line.since && <span className="mr-2 max-desk:hidden">{line.since}</span>}
+                {line.state && <span className="w-42 flex-none text-left max-desk:hidden">{line.state}</span>}
                 {line.action && <span className="relative mr-2 flex gap-2 max-desk:hidden">{line.action}</span>}
                 <span>
                   <span className="block whitespace-nowrap">{line.amount}</span>
@@ -57,8 +61,20 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
                 </span>
               </span>
               <span className="col-start-2 min-w-0 wrap-anywhere max-desk:col-end-4">
-                {line.state && <span className="block desk:hidden">{line.state}</span>}
-                {line.detail && <span className="block text-1 text-ink-3">{unbroken(line.detail)}</span>}
+                {line.state && (
+                  <span className="flex flex-wrap gap-x-3 desk:hidden">
+                    {line.state}
+                    {line.since}
+                  </span>
+                )}
+                {line.detail && (
+                  <span
+                    className={classNames('block text-1 text-ink-3', Boolean(line.state) && 'desk:truncate')}
+                    title={line.detail}
+                  >
+                    {unbroken(line.detail)}
+                  </span>
+                )}
                 {line.action && <span className="relative flex flex-wrap gap-2 py-1 desk:hidden">{line.action}</span>}
               </span>
             </li>

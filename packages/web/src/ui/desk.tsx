@@ -125,7 +125,7 @@ export const Toolbar = ({ children, end, roomy, oneRow }: ToolbarProps) => (
     {children}
     <div
       className={classNames(
-        'ml-auto flex justify-end gap-2 text-2 text-ink-3 square-buttons max-desk:empty:hidden desk:text-right',
+        'ml-auto flex justify-end gap-2 text-2 text-ink-3 square-buttons max-desk:empty:hidden desk:empty:min-w-0 desk:text-right',
         oneRow ? 'max-desk:flex-none' : 'max-desk:grow max-desk:*:grow',
         roomy ? 'desk:min-w-44 room:min-w-46 wide:min-w-60' : 'desk:min-w-56',
       )}

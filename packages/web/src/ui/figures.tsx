@@ -14,12 +14,12 @@ type Figure = {
 export const Figures = ({ items }: { items: readonly Figure[] }) => {
   const isOdd = items.filter(({ large }) => !large).length % 2 === 1
   return (
-    <dl className="group grid grid-cols-[repeat(2,minmax(min-content,1fr))] border-b border-line desk:flex max-tiny:grid-cols-1 desk:flex-wrap desk:*:flex-[1_1_min-content]">
+    <dl className="group grid grid-cols-[repeat(2,minmax(min-content,1fr))] border-b border-line desk:flex max-tiny:grid-cols-1 desk:flex-wrap desk:*:flex-[1_1_0]">
       {items.map(({ label, value, note, large, bad }, index) => (
         <div
           key={label}
           className={classNames(
-            'px-4 py-3 first:pl-(--edge) desk:not-first:border-l desk:border-line',
+            'py-3 pr-2 pl-4 first:pl-(--edge) desk:not-first:border-l desk:border-line',
             (large || (isOdd && index === items.length - 1)) && 'max-desk:col-span-full',
           )}
         >

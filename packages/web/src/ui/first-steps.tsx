@@ -30,7 +30,7 @@ export const FirstSteps = ({ title, steps }: Props) => (
             </span>
             <span className="block text-ink-2">{sentence}</span>
           </span>
-          <span className="col-start-2 grid *:w-full desk:col-start-auto">{action}</span>
+          <span className="col-start-2 grid gap-2 *:w-full desk:col-start-auto">{action}</span>
         </li>
       ))}
     </ol>

@@ -119,11 +119,16 @@ export function MoneyMatrix({ label, names, corner, centsAt, onChange, copied, p
       <table ref={table} aria-label={label} className="border-separate border-spacing-0 text-2">
         <thead className="sticky top-0 z-2">
           <tr className="h-8">
-            <th scope="col" className={classNames(head, 'sticky left-0 z-1 text-left text-ink-3')}>
+            <th scope="col" className={classNames(head, 'sticky left-0 z-1 border-t border-l text-left text-ink-3')}>
               {corner}
             </th>
             {names.map((name) => (
-              <th key={name} scope="col" title={name} className={classNames(head, 'max-w-26 truncate text-right')}>
+              <th
+                key={name}
+                scope="col"
+                title={name}
+                className={classNames(head, 'max-w-26 truncate border-t text-right last:border-r')}
+              >
                 {name}
               </th>
             ))}
@@ -135,7 +140,7 @@ export function MoneyMatrix({ label, names, corner, centsAt, onChange, copied, p
               <th
                 scope="row"
                 title={from}
-                className={classNames(head, 'sticky left-0 z-1 max-w-44 min-w-32 truncate border-r text-left')}
+                className={classNames(head, 'sticky left-0 z-1 max-w-44 min-w-32 truncate border-x text-left')}
               >
                 {from}
               </th>

@@ -10,7 +10,7 @@ export const TwoPanes = ({ label, sideLabel, side, children }: Props) => (
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
-      className="min-h-0 -outline-offset-2 [scrollbar-width:thin] max-desk:order-last desk:overflow-y-auto"
+      className="flex min-h-0 flex-col -outline-offset-2 [scrollbar-width:thin] *:shrink-0 max-desk:order-last desk:overflow-y-auto"
     >
       {children}
     </section>

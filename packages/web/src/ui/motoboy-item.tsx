@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AtPoints } from './at-points.tsx'
 import { classNames } from './class-names.ts'
+import { AvailabilityDot } from './dot-before.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { useDrop, type Drop } from './use-drop.ts'
 
@@ -61,14 +62,7 @@ export function MotoboyItem({
         <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-3 py-1 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
           <span className="sr-only">{availability}</span>
           <span className="grid h-(--l2) place-items-center">
-            <span
-              aria-hidden
-              className={classNames(
-                'size-2 rounded-full border-[1.5px]',
-                available ? 'border-delivered' : 'border-ink-3',
-                available && !silent && 'bg-delivered forced-colors:bg-[CanvasText]',
-              )}
-            />
+            <AvailabilityDot on={available} hollow={silent} />
           </span>
           <span className="flex min-w-0 items-start gap-1">
             <span

@@ -37,6 +37,7 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
             className={classNames(
               'text-ink',
               action ? 'wrap-anywhere' : 'line-clamp-2 wrap-anywhere',
+              isActionLong && 'font-semibold',
               isActionLong && 'max-desk:col-start-2 max-desk:col-end-4',
             )}
             title={text}

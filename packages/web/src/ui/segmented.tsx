@@ -46,8 +46,9 @@ export const Halves = choiceIn(
   'min-h-[calc(var(--press-m)-2px)] border-l border-line px-1.5 font-medium text-ink-2 -outline-offset-2 transition-colors duration-120 first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-surface',
 )
 
+const chip =
+  'h-(--press-s) min-w-(--press-s) rounded-full border border-control bg-(--press-ground) whitespace-nowrap hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface desk:px-2 desk:text-1 max-desk:px-4'
 /** Common answers to tap, above a field for any other. They wrap. */
-export const Chips = choiceIn(
-  'flex flex-wrap gap-2',
-  'h-(--press-s) min-w-(--press-s) rounded-full border border-control bg-(--press-ground) whitespace-nowrap hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface desk:px-2 desk:text-1 max-desk:px-4',
-)
+export const Chips = choiceIn('flex flex-wrap gap-2', chip)
+/** The same in a narrow pane of large screens: two in a row, an odd one as wide as both. */
+export const PaneChips = choiceIn('flex flex-wrap gap-2 desk:grid desk:grid-cols-2 desk:*:last:odd:col-span-2', chip)

@@ -37,7 +37,7 @@ test('the bar above the counters leads to what the motoboy earned, and back', as
   await expect.element(page.getByText('No acerto você entrega R$ 188,80')).toBeVisible()
   await expect.element(page.getByText('31 entregas')).toBeVisible()
   await expect.element(page.getByText('Padaria do Sol')).toBeVisible()
-  await expect.element(page.getByText('Rua Bocaiúva, Centro · Acerto nº 12')).toBeVisible()
+  await expect.element(page.getByText('Entrega · Acerto nº 12')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '2 retornos pendentes' })).toHaveAttribute('href', '/motoboy')
   await accessible()
   await page.getByRole('link', { name: 'Minhas Entregas' }).click()

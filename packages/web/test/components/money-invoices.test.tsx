@@ -41,6 +41,25 @@ test('what is to be invoiced: ended periods first, statuses with their counts, a
   await expect.element(page.getByRole('heading', { name: 'Padaria do Sol' })).toBeVisible()
 })
 
+test.each([undefined, phone])(
+  'clients whose period has not ended are neither counted nor listed, until somebody asks',
+  async (size) => {
+    const later = { count: 0, total: 0, oldest: null, until: '2026-11-15', held: 0 }
+    answer(invoicesApi.open, [
+      { client: { id: 'c3', name: 'Pizzaria do Morro' }, ...later },
+      { client: { id: 'c4', name: 'Ótica Central' }, ...later },
+    ])
+    await renderApp('/admin/money?tab=invoices', { user: anAdmin(), size })
+    await expect.element(page.getByText('Nada a faturar até 15/11.')).toBeVisible()
+    await expect.element(page.getByText('A faturar (0)').first()).toBeInTheDocument()
+    expect(page.getByRole('button', { name: /^Emitir as do período/ }).elements()).toEqual([])
+    await accessible()
+    await button('Ver 2 clientes com período aberto').click()
+    await expect.element(page.getByText('Pizzaria do Morro').first()).toBeVisible()
+    await expectGone(button('Ver 2 clientes com período aberto'))
+  },
+)
+
 test('the sums in the header lead to their lists: what shops owe and what of theirs the firm holds to the invoices', async () => {
   await open('&list=paid')
   for (const [label, tab] of [

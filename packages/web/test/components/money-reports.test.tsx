@@ -70,6 +70,6 @@ test('on a phone the rows are cards', async () => {
   const card = page.getByRole('article', { name: '20/11/2026' })
   await expect.element(card).toBeVisible()
   // The figures are above the fold, under two rows of controls.
-  expect(page.getByText('Receita', { exact: true }).first().element().getBoundingClientRect().top).toBeLessThan(240)
+  expect(page.getByText('Margem', { exact: true }).first().element().getBoundingClientRect().top).toBeLessThan(240)
   await accessible()
 })

@@ -89,10 +89,10 @@ test('an admin says above how much cash in hand the assign dialog warns, and tha
   answer(settingsApi.read, () => ({ ...settings, money: setting }))
   answer(settingsApi.money, ({ body }) => (setting = { value: body as typeof setting.value, version: 1 }))
   await open()
-  await field('Avisar acima de, em mãos').fill('300,00')
+  await field('Em mãos, avisar acima de').fill('300,00')
   await button('Salvar limite').click()
   await expect.element(page.getByText('Limite salvo!')).toBeVisible()
-  await field('Avisar acima de, em mãos').fill('')
+  await field('Em mãos, avisar acima de').fill('')
   await button('Salvar limite').click()
   await expect
     .poll(() => callsTo(settingsApi.money).map(({ body }) => body))

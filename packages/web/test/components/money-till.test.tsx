@@ -29,7 +29,7 @@ test('the till has each movement with its person, paper and who did it, the bala
   await expect.element(page.getByText('Saldo R$ 290,00').first()).toBeVisible()
   await expect.element(page.getByText(/contado R\$ 320,00, esperado R\$ 321,50. Troco dado a mais/)).toBeVisible()
   await accessible()
-  await button(/^Banco$/).click()
+  await page.getByLabelText('Conta').selectOptions('Banco')
   await expect.poll(() => callsTo(tillApi.read).map(({ query }) => query.get('account'))).toEqual(['cash', 'bank'])
 })
 

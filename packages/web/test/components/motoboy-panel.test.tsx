@@ -62,7 +62,7 @@ test.each([desk, phone])(
     await expectText(row, '…')
     expect(row.element().textContent).not.toMatch(/nenhum|entregue/)
     release.resolve()
-    await expectText(row, size === phone ? '1 entregue hoje' : '1 · R$ 18,50')
+    await expectText(row, size === phone ? '1 entregue' : '1 · R$ 18,50')
   },
 )
 

@@ -155,7 +155,7 @@ test('a line of a settlement opens its order, and the desk keeps its filter', as
   const order = orderOf(aClient(), { description: 'Torta alemã', status: 'delivered' })
   answer(ordersApi.find, ({ params }) => ({ ...order, id: params['id']! }))
   await renderApp(`/admin/money?tab=settlements&motoboy=${books.ademir.id}`, { user: anAdmin() })
-  await page.getByRole('list').getByRole('button', { name: 'Entrega' }).first().click()
+  await page.getByRole('list').getByRole('button', { name: 'Rua Bocaiúva, Centro' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
   await expectText(dialog, 'Torta alemã')
   await userEvent.keyboard('{Escape}')
@@ -165,7 +165,7 @@ test('a line of a settlement opens its order, and the desk keeps its filter', as
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   await button('Fechar acerto').click()
   await expect.element(page.getByRole('heading', { name: 'Acerto nº 12' })).toBeVisible()
-  await page.getByRole('list').getByRole('button', { name: 'Entrega' }).first().click()
+  await page.getByRole('list').getByRole('button', { name: 'Rua Bocaiúva, Centro' }).first().click()
   await expectText(dialog, 'Torta alemã')
 })
 

@@ -94,7 +94,7 @@ test('every filter reaches the server, can be cleared, is remembered, and shows 
   await expectFigure('Valor total', 'R$ 1.234,50')
   await expectFigure('Cancelados', '1')
   await expectFigure('Valor entregue', 'R$ 1.000,00')
-  await expect.element(dialog.getByText('inclui R$ 234,50 de não entregues')).toBeVisible()
+  await expect.element(dialog.getByText('R$ 234,50 não entregues')).toBeVisible()
 
   await inDialog('Status: Todos os status').click()
   await page.getByRole('checkbox', { name: 'Pendente' }).click()

@@ -76,6 +76,40 @@ export const actionLabel: Record<AuditAction, string> = {
   import_undone: 'Desfez uma importação',
 }
 
+const joins: readonly [string, readonly AuditAction[]][] = [
+  [
+    ' de',
+    [
+      'account_changed',
+      'account_erased',
+      'orders_cancelled',
+      'deliveries_released',
+      'password_link_ended',
+      'sessions_ended',
+      'factor_added',
+      'factor_removed',
+      'money_rules_changed',
+      'pix_key_changed',
+      'settlement_closed',
+      'settlement_reversed',
+      'invoice_cancelled',
+      'payment_recorded',
+      'money_posted',
+      'money_entry_reversed',
+      'price_table_created',
+      'price_table_archived',
+      'auto_price_changed',
+    ],
+  ],
+  [' para', ['password_link_made', 'recovery_codes_made', 'order_link_shared', 'price_table_shared', 'invoice_issued']],
+  [' com', ['agreement_made', 'agreement_ended']],
+  ['', ['account_created', 'account_removed']],
+]
+/** Between what was done and whom or what it concerns: 'Alterou o cadastro de', 'Disse se um Pix caiu:'. */
+export const joinOf = (action: AuditAction): string =>
+  joins.find(([, actions]) => actions.includes(action))?.[0] ??
+  (/ (?:a|com|de|o|para)$/.test(actionLabel[action]) ? '' : ':')
+
 const fieldLabel: Record<string, string> = {
   name: 'Nome',
   email: 'E-mail',

@@ -21,7 +21,7 @@ import { Buttons, Inline, Stack } from '#ui/layout.tsx'
 import { TwoPanes } from '#ui/money-page.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { StatusText } from '#ui/status.tsx'
-import { Text } from '#ui/text.tsx'
+import { Heading, Text } from '#ui/text.tsx'
 import { placeWords, settlementWords, todayWords } from './motoboy-columns.tsx'
 import type { Row } from './today.ts'
 
@@ -64,21 +64,24 @@ function lineOf(order: Order, now: number, rule: DayRule, city: string | null) {
     time: clockTime(order.delivered_at ?? order.status_changed_at, rule.zone),
     title: order.description.split('\n', 1)[0]!,
     detail: [order.client.user.name, [street, district].filter(Boolean).join(', ')].join(' · '),
-    state: (
-      <Inline gap={2} wrap>
-        {latenessOf(order, now) === 'late' && (
-          <Inline gap={1}>
-            <Icon name="alert" look="text-late" />
-            <Text bold tone="late">
-              {timeInStatus(order, now, rule)}
-            </Text>
-          </Inline>
-        )}
-        <StatusText tone={statusTone[order.status]} label={statusLabel(order.status, 'admin')} />
-      </Inline>
-    ),
+    since: order.delivered_at === null && <Since {...{ order, now, rule }} />,
+    state: <StatusText tone={statusTone[order.status]} label={statusLabel(order.status, 'admin')} />,
     amount: order.price === null ? 'Sem valor' : money(order.price),
   }
+}
+
+/** For how long the order is as it is, or by how much it is late. */
+function Since({ order, now, rule }: { order: Order; now: number; rule: DayRule }) {
+  const words = timeInStatus(order, now, rule)
+  if (latenessOf(order, now) !== 'late') return <Text tone="ink-3">{words.toLowerCase()}</Text>
+  return (
+    <Inline gap={1}>
+      <Icon name="alert" look="text-late" />
+      <Text bold tone="late">
+        {words}
+      </Text>
+    </Inline>
+  )
 }
 
 function Person({ row, now, rule }: { row: Row; now: number; rule: DayRule }) {
@@ -86,7 +89,12 @@ function Person({ row, now, rule }: { row: Row; now: number; rule: DayRule }) {
   const { phone, name } = motoboy.user
   const [firstName = name] = name.split(' ', 1)
   return (
-    <Stack>
+    <Stack gap={3}>
+      {settlement && (
+        <Heading level={2} size={4}>
+          {settlementWords(row)}
+        </Heading>
+      )}
       <Facts
         items={[
           { label: 'Agora', value: panelWords(motoboy) },
@@ -94,12 +102,12 @@ function Person({ row, now, rule }: { row: Row; now: number; rule: DayRule }) {
           ...(settlement === undefined
             ? []
             : [
-                { label: 'Em mãos', value: money(settlement?.carried ?? 0) },
-                { label: 'Acerto', value: settlementWords(row) },
+                ...(settlement?.carried ? [{ label: 'Em mãos', value: money(settlement.carried) }] : []),
+                ...(settlement ? [] : [{ label: 'Acerto', value: settlementWords(row) }]),
               ]),
-          { label: 'Onde', value: placeWords(row, now, rule) },
         ]}
       />
+      <Facts columns={1} items={[{ label: 'Onde', value: placeWords(row, now, rule) }]} />
       <Buttons even>
         {phone && (
           <>

@@ -7,6 +7,7 @@ import { counted } from '#lib/counted.ts'
 import type { DayRule } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import type { Column } from '#list/list.tsx'
+import { DotBefore } from '#ui/dot-before.tsx'
 import { Text } from '#ui/text.tsx'
 import type { Row } from './today.ts'
 
@@ -38,10 +39,10 @@ export function settlementWords({ settlement }: Row): string | undefined {
   return words || 'em dia'
 }
 
-/** In the middle of a line: 'a empresa paga R$ 99,90', 'acerto em dia'. */
+/** A card says nothing of money that is settled. */
 function settlementOnCard(row: Row): string {
   const words = settlementWords(row) ?? '…'
-  return words === 'em dia' ? `acerto ${words}` : words.charAt(0).toLowerCase() + words.slice(1)
+  return words === 'em dia' ? '' : words
 }
 
 type View = { now: number; rule: DayRule; city: string | null; /** The firm keeps books. */ books: boolean }
@@ -53,18 +54,24 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
       {lateCount(row) > 0 ? `${lateCount(row)} de ${row.open.length} em atraso` : panelWords(row.motoboy)}
     </Text>
   )
+  const named = (row: Row) => (
+    <DotBefore on={row.motoboy.available} hollow={isSilent(row.motoboy, now)}>
+      {row.name}
+    </DotBefore>
+  )
   const place = (row: Row) => (
     <Text tone={isSilent(row.motoboy, now) ? 'warn' : 'ink-2'}>{placeWords(row, now, rule)}</Text>
   )
-  const settlement: Column<Row> = { head: 'Acerto', width: '16%', cell: (row) => settlementWords(row) ?? '…' }
+  const settlement: Column<Row> = {
+    head: 'Acerto',
+    width: '16%',
+    end: true,
+    cell: (row) => settlementWords(row) ?? '…',
+  }
   const today = (row: Row) =>
-    row.isKnown
-      ? books
-        ? counted(row.delivered.length, 'entregue', 'entregues')
-        : counted(row.delivered.length, 'entregue hoje', 'entregues hoje')
-      : '…'
+    row.isKnown ? row.delivered.length > 0 && counted(row.delivered.length, 'entregue', 'entregues') : '…'
   return [
-    { head: 'Motoboy', width: '23%', cell: ({ name }) => name, card: 'head' },
+    { head: 'Motoboy', width: '22%', cell: named, card: 'head' },
     {
       head: 'Carga',
       width: '17ch',
@@ -73,16 +80,17 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
       cardCell: (row) =>
         lateCount(row) > 0 ? <Text bold tone="late">{`${lateCount(row)} em atraso`}</Text> : load(row),
     },
-    { head: 'Onde', width: '16%', cell: place, card: 'first' },
+    { head: 'Onde', width: '17%', cell: place, card: 'first' },
     { head: 'Leva', cell: (row) => carriedWords(row, city), card: 'line' },
-    { head: 'Entregues hoje', width: '16ch', end: true, cell: todayWords },
-    ...(books ? [settlement] : []),
     {
-      cell: () => null,
-      card: 'line',
-      // A card keeps its height when the words come.
-      cardCell: (row) => [today(row), books && settlementOnCard(row)].filter(Boolean).join(' · '),
-      quiet: true,
+      head: 'Entregues hoje',
+      width: '16ch',
+      end: true,
+      cell: todayWords,
+      card: 'first-end',
+      cardCell: (row) => <Text tone="ink-2">{today(row)}</Text>,
     },
+    ...(books ? [settlement] : []),
+    ...(books ? [{ cell: () => null, card: 'line' as const, cardCell: settlementOnCard, quiet: true }] : []),
   ]
 }

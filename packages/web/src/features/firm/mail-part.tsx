@@ -38,7 +38,6 @@ export function MailPart({ firm }: { firm: Firm }) {
     ],
     label: 'Salvar e-mail',
     busyLabel: 'Salvando...',
-    look: 'main',
     done: 'Servidor de e-mail salvo!',
     fallback: 'Erro ao salvar. Tente novamente.',
     onDone,

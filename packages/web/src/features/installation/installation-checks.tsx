@@ -114,7 +114,7 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
           items={wrong.map(({ check, problem }) => ({
             key: check,
             text: words[check][1],
-            tone: 'warn',
+            tone: check === 'backup' ? 'bad' : 'warn',
             detail: explained.includes(check) && problem ? problem : words[check][2],
             action: !explained.includes(check) && (
               <Button size="s" onClick={() => explain([...explained, check])}>

@@ -36,9 +36,9 @@ export function ClosingLines<Line extends ShownLine>({ lines, action, onOrder }:
           lines: ofDay.map((line) => ({
             key: line.id,
             time: clockTime(line.at, dayRule.zone),
-            title: line.label,
+            title: line.order?.address || line.label,
             detail: [
-              line.order?.address,
+              line.order?.address && line.label,
               line.late && 'Entrou depois do fechamento',
               line.settlement && `Acerto nº ${line.settlement}`,
             ]

@@ -55,8 +55,6 @@ export const peopleColumns = (nameOf: NameOf): readonly Column<Person>[] => [
         <PasswordLink person={person} before=" · " />
       </>
     ),
-    card: 'first-end',
-    cardCell: (person) => isUsual(person) && <Status person={person} />,
   },
   { cell: (person) => !isUsual(person) && <Status person={person} />, card: 'line' },
   { cell: (person) => unconfirmedWords(person) !== null && <Unconfirmed person={person} />, card: 'line' },

@@ -60,12 +60,6 @@ export const orderCountWords = (count: number): string => (count === 0 ? 'Nenhum
 export const undoUntilLabel = ({ name, until }: { name: string; until: string }, zone: string): string =>
   `Desfazer junção com ${name} (até ${shortDate(until, zone).slice(0, 5)})`
 
-const people = (count: number) => counted(count, 'pessoa', 'pessoas')
-
-/** '312 pessoas', or '9 de 312 pessoas' when a filter is applied. */
-export const countWords = (found: number, all: number): string =>
-  found === all ? people(all) : `${number.format(found)} de ${people(all)}`
-
 type OpenOrders = {
   /** '1 pedido em aberto', '1.204 pedidos em aberto' */ words: (count: number) => string
   /** 'o pedido em aberto', 'os 2 pedidos em aberto' */ the: (count: number) => string

@@ -7,6 +7,8 @@ import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { FileInput } from '#ui/file-input.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useWide } from '#ui/wide.ts'
 import { faresToCsv } from './fare-csv.ts'
 import type { Editing } from './table-draft.ts'
 
@@ -22,14 +24,27 @@ export function FareFiles({ editing }: { editing: Editing }) {
   const { fares } = editing.body
   const download = () =>
     saveFile(new Blob([`\ufeff${faresToCsv(fares)}`], { type: 'text/csv;charset=utf-8' }), 'tarifas.csv')
+  const choose = () => input.current?.click()
   return (
     <>
-      <Button size="s" icon={deskIcons.download} disabled={fares.length === 0} onClick={download}>
-        Baixar CSV
-      </Button>
-      <Button size="s" onClick={() => input.current?.click()}>
-        Importar planilha
-      </Button>
+      {useWide() ? (
+        <>
+          <Button size="s" icon={deskIcons.download} disabled={fares.length === 0} onClick={download}>
+            Baixar CSV
+          </Button>
+          <Button size="s" onClick={choose}>
+            Importar planilha
+          </Button>
+        </>
+      ) : (
+        <Menu
+          label="Mais das tarifas"
+          items={[
+            fares.length > 0 && { label: 'Baixar CSV', icon: deskIcons.download, onSelect: download },
+            { label: 'Importar planilha', icon: deskIcons.upload, onSelect: choose },
+          ]}
+        />
+      )}
       <FileInput
         ref={input}
         label="Planilha de tarifas"

@@ -10,7 +10,7 @@ import { reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Buttons, Inline, Stack } from '#ui/layout.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
 import { MoneyMatrix } from '#ui/money-matrix.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useWide } from '#ui/wide.ts'
@@ -51,17 +51,18 @@ export function FaresPart({ editing, problem, table, onZones }: Props) {
       {hasMatrix && <ZoneMatrix editing={editing} wrong={wrong} />}
       <Inline wrap justify="between">
         <Heading level={2}>{hasMatrix ? 'Tarifas avulsas' : 'Tarifas'}</Heading>
-        <Buttons>
+        <Inline wrap>
           {wide && isList && !wantsMatrix && (
             <Button size="s" onClick={() => setWantsMatrix(true)}>
               Preencher entre zonas
             </Button>
           )}
-          <FareFiles editing={editing} />
+          {wide && <FareFiles editing={editing} />}
           <Button size="s" variant="do" icon="plus" disabled={body.zones.length === 0} onClick={() => open('new')}>
             Nova tarifa
           </Button>
-        </Buttons>
+          {!wide && <FareFiles editing={editing} />}
+        </Inline>
       </Inline>
       <FareList
         fares={listed}

@@ -1,10 +1,10 @@
 import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import type { ReactNode } from 'react'
 import { paths } from '#paths.ts'
-import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Toolbar } from '#ui/desk.tsx'
 import { Inset, Stack } from '#ui/layout.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
 import { Dock } from '#ui/phone-sections.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -85,9 +85,10 @@ export function TableFrame({ table, choice, part, onPart, footer, children }: Pr
         head={
           <Toolbar
             end={
-              <Button size="s" variant="bad" onClick={choice.onArchive}>
-                Arquivar tabela
-              </Button>
+              <Menu
+                label="Mais da tabela"
+                items={[{ label: 'Arquivar tabela', icon: deskIcons.delete, bad: true, onSelect: choice.onArchive }]}
+              />
             }
           >
             <Segmented label="Parte da tabela" value={part} onChange={onPart} options={options} />

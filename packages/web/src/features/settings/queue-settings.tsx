@@ -54,7 +54,6 @@ export function QueueSettings({ stored, settings }: Props) {
     checks: names.map((name) => [() => isWrong(name), `Informe de ${numbers[name].from} a ${numbers[name].to}`, name]),
     label: 'Salvar fila',
     busyLabel: 'Salvando...',
-    look: 'main',
     done: 'Fila salva!',
   })
   return (

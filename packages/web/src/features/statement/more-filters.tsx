@@ -10,6 +10,7 @@ import { TextInput } from '#ui/field.tsx'
 import { Inline, Pair, Stack } from '#ui/layout.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { Select } from '#ui/select.tsx'
+import { useWide } from '#ui/wide.ts'
 import { isFiltered, noFilter, type StatementForm } from './filter.ts'
 
 /** The error text of each invalid field. */
@@ -62,31 +63,7 @@ export function MoreFilters({ form, found, problems, onChange }: FiltersProps) {
     .map(({ id, name }) => ({ id, name: clientName(id, name) }))
   const motoboyOptions = motoboys.map(({ id, user }) => ({ id, name: motoboyName(id, user.name) }))
   return (
-    <Stack>
-      {hours ? (
-        <Pair>
-          <TextInput
-            type="time"
-            label="Hora inicial"
-            value={form.startTime}
-            disabled={form.start === ''}
-            onChange={(startTime) => set({ startTime })}
-          />
-          <TextInput
-            type="time"
-            label="Hora final"
-            value={form.endTime}
-            disabled={form.end === ''}
-            onChange={(endTime) => set({ endTime })}
-          />
-        </Pair>
-      ) : (
-        <Inline>
-          <Button variant="quiet" icon="clock" flush="start" onClick={() => setAsked(true)}>
-            Escolher horas
-          </Button>
-        </Inline>
-      )}
+    <Stack gap={useWide() ? 3 : 4}>
       <Select
         label="Contar"
         value={form.by === '' ? 'created' : form.by}
@@ -116,6 +93,30 @@ export function MoreFilters({ form, found, problems, onChange }: FiltersProps) {
         value={form.status}
         onChange={(status) => set({ status })}
       />
+      {hours ? (
+        <Pair>
+          <TextInput
+            type="time"
+            label="Hora inicial"
+            value={form.startTime}
+            disabled={form.start === ''}
+            onChange={(startTime) => set({ startTime })}
+          />
+          <TextInput
+            type="time"
+            label="Hora final"
+            value={form.endTime}
+            disabled={form.end === ''}
+            onChange={(endTime) => set({ endTime })}
+          />
+        </Pair>
+      ) : (
+        <Inline>
+          <Button variant="quiet" icon="clock" flush="start" onClick={() => setAsked(true)}>
+            Escolher horas
+          </Button>
+        </Inline>
+      )}
       <Inline>
         <Button variant="quiet" icon="close" disabled={!isFiltered(form)} onClick={() => onChange(noFilter)}>
           Limpar filtros

@@ -3,7 +3,7 @@ import { useNow } from '#lib/clock.ts'
 import { DateInput } from '#ui/date-input.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Pair, Stack } from '#ui/layout.tsx'
-import { Chips } from '#ui/segmented.tsx'
+import { PaneChips } from '#ui/segmented.tsx'
 import { useWide } from '#ui/wide.ts'
 import type { StatementForm } from './filter.ts'
 import { MoreFilters, type FiltersProps } from './more-filters.tsx'
@@ -19,8 +19,8 @@ export function StatementFilters(props: FiltersProps) {
     Boolean,
   )
   return (
-    <Stack>
-      <Chips
+    <Stack gap={wide ? 3 : 4}>
+      <PaneChips
         label="Período"
         value={periodOf(form, now, dayRule)}
         options={periodNames.map((value) => ({ value, label: periodLabel[value] }))}

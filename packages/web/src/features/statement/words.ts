@@ -16,7 +16,7 @@ export const totalNote = ({
   total,
   delivered_total,
 }: Pick<Statement, 'total' | 'delivered_total'>): string | undefined =>
-  total === delivered_total ? undefined : `inclui ${money(total - delivered_total)} de não entregues`
+  total === delivered_total ? undefined : `${money(total - delivered_total)} não entregues`
 /** The rejected ones among the cancelled, which the desk counts apart: 'inclui 2 rejeitados'. */
 export function cancelledNote({ by_status }: Pick<Statement, 'by_status'>): string | undefined {
   const rejected = by_status.find(({ status }) => status === 'rejected_by_client')?.count ?? 0

@@ -3,8 +3,9 @@ import { brazilian } from '#lib/dates.ts'
 import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
+import { Inset } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortDay } from '../day-words.ts'
 import { CountedSince } from '../counted-since.tsx'
@@ -17,6 +18,9 @@ const stateOf = ({ count, total, until }: DueRow) => {
   if (count === 0) return `Nada até ${shortDay(until)}`
   return total > 0 ? `Período até ${shortDay(until)} encerrado` : 'A favor do cliente'
 }
+
+/** Whose deliveries are all of a period that has not ended. */
+export const isLater = ({ count, held }: OpenInvoice) => count === 0 && held === 0
 
 const columns: Column<DueRow>[] = [
   { head: 'Cliente', width: '32%', cell: ({ client }) => client.name, card: 'head' },
@@ -46,7 +50,12 @@ const columns: Column<DueRow>[] = [
     head: 'Total',
     width: '16ch',
     end: true,
-    cell: ({ count, total }) => count > 0 && <Text bold>{money(total)}</Text>,
+    cell: ({ count, total }) =>
+      count > 0 && (
+        <Text bold tone="ink">
+          {money(total)}
+        </Text>
+      ),
     card: 'head-end',
   },
 ]
@@ -56,26 +65,47 @@ type Props = {
   rows: readonly DueRow[] | undefined
   isSearch: boolean
   onOpen: (row: DueRow) => void
+  /** Those that are not listed, because their period has not ended. */
+  later: readonly OpenInvoice[]
+  onLater: () => void
+}
+
+/** 'Nada a faturar até 15/11.': up to a day where the periods of all have ended on the same one. */
+function nothingDue(later: readonly OpenInvoice[]): string {
+  const ends = [...new Set(later.map(({ until }) => until))]
+  return ends.length === 1 && ends[0] ? `Nada a faturar até ${shortDay(ends[0])}.` : 'Nada a faturar.'
 }
 
 /** The clients with something to be invoiced, those whose period has ended first, or with money of theirs that the firm holds. */
-export const DueInvoices = ({ query, rows, isSearch, onOpen }: Props) => (
-  <List
-    label="A faturar"
-    query={query}
-    rows={rows}
-    columns={columns}
-    nameOf={(row) => `${row.client.name}, ${stateOf(row)}`}
-    onOpen={onOpen}
-    empty={
-      isSearch
-        ? { icon: 'search', title: 'Nenhum cliente a faturar com este nome.' }
-        : {
-            icon: deskIcons.money,
-            title: 'Nada a faturar.',
-            sentence: <CountedSince>Cada entrega confirmada aparece aqui, até a fatura do cliente.</CountedSince>,
-            action: <LinkButton href={tabPath('reports')}>Ver relatório do mês</LinkButton>,
-          }
-    }
-  />
-)
+export function DueInvoices({ query, rows, isSearch, onOpen, later, onLater }: Props) {
+  const showLater = later.length > 0 && (
+    <Button onClick={onLater}>{`Ver ${counted(later.length, 'cliente', 'clientes')} com período aberto`}</Button>
+  )
+  return (
+    <>
+      <List
+        label="A faturar"
+        query={query}
+        rows={rows}
+        columns={columns}
+        nameOf={(row) => `${row.client.name}, ${stateOf(row)}`}
+        onOpen={onOpen}
+        empty={
+          isSearch
+            ? { icon: 'search', title: 'Nenhum cliente a faturar com este nome.' }
+            : {
+                icon: deskIcons.money,
+                title: nothingDue(later),
+                sentence: showLater ? (
+                  'As entregas de agora entram na próxima fatura, quando o período terminar.'
+                ) : (
+                  <CountedSince>Cada entrega confirmada aparece aqui, até a fatura do cliente.</CountedSince>
+                ),
+                action: showLater || <LinkButton href={tabPath('reports')}>Ver relatório do mês</LinkButton>,
+              }
+        }
+      />
+      {rows && rows.length > 0 && showLater && <Inset>{showLater}</Inset>}
+    </>
+  )
+}

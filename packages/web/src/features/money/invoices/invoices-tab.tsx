@@ -1,4 +1,5 @@
 import { invoiceStatuses } from '@ligeiro/contract/invoices-api'
+import { useState } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { usePlace } from '#lib/navigation.tsx'
@@ -10,7 +11,7 @@ import { useWide } from '#ui/wide.ts'
 import { ListButton } from '../list-button.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { useNameSearch } from '../use-name-search.ts'
-import { DueInvoices } from './due-invoices.tsx'
+import { DueInvoices, isLater } from './due-invoices.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceView } from './invoice-view.tsx'
 import { NewInvoice } from './new-invoice.tsx'
@@ -38,15 +39,17 @@ function Lists({ list }: { list: InvoiceListName }) {
   const { isSearch, input, matches } = useNameSearch()
   const query = useOpenInvoices()
   const { data: counts } = useInvoiceCounts()
+  const [showsLater, showLater] = useState(false)
+  const later = query.data?.filter(isLater) ?? []
   const rows = query.data
-    ?.filter(({ client }) => matches(client.name))
+    ?.filter((one) => matches(one.client.name) && (isSearch || showsLater || !isLater(one)))
     .map((one) => ({ ...one, id: one.client.id }))
     .toSorted((one, other) => Number(other.count > 0) - Number(one.count > 0))
   const ended = query.data?.filter(({ total }) => total > 0) ?? []
   const [dialog, issueAll] = useDialog((onClose) => <IssueAllDialog rows={ended} onClose={onClose} />)
   const open = (index: number) => rows?.[index] && showPlace({ client: rows[index].id })
   const options = [
-    { value: 'due' as InvoiceListName, label: `A faturar (${query.data?.length ?? 0})` },
+    { value: 'due' as InvoiceListName, label: `A faturar (${(query.data?.length ?? 0) - later.length})` },
     ...invoiceStatuses.map((status) => ({
       value: status as InvoiceListName,
       label: `${plural[status]} (${counts?.[status] ?? 0})`,
@@ -57,10 +60,8 @@ function Lists({ list }: { list: InvoiceListName }) {
   const isEmpty = isDue && query.data?.length === 0
   const hasNone = isEmpty && counts && invoiceStatuses.every((status) => counts[status] === 0)
   const button = isDue
-    ? !isEmpty && (
-        <ListButton disabled={ended.length === 0} onClick={() => issueAll(true)}>
-          {`Emitir as do período (${ended.length})`}
-        </ListButton>
+    ? ended.length > 0 && (
+        <ListButton onClick={() => issueAll(true)}>{`Emitir as do período (${ended.length})`}</ListButton>
       )
     : list === 'open' && <SendOpen matches={matches} />
   return (
@@ -78,7 +79,12 @@ function Lists({ list }: { list: InvoiceListName }) {
         </Toolbar>
       )}
       {isDue ? (
-        <DueInvoices query={query} rows={rows} isSearch={isSearch} onOpen={({ id }) => showPlace({ client: id })} />
+        <DueInvoices
+          {...{ query, rows, isSearch }}
+          later={isSearch || showsLater ? [] : later}
+          onLater={() => showLater(true)}
+          onOpen={({ id }) => showPlace({ client: id })}
+        />
       ) : (
         <InvoiceList status={list} matches={matches} onOpen={({ id }) => showPlace({ invoice: id })} />
       )}

@@ -25,8 +25,10 @@ export function reportColumns({ by, rows }: Pick<MoneyReport, 'by' | 'rows'>): C
   const most = Math.max(0, ...rows.map(({ revenue }) => revenue))
   // A single amount has nothing to be compared with.
   const hasBars = by !== 'motoboy' && rows.filter((row) => row.revenue > 0).length > 1
-  const revenue = (row: ReportRow) =>
-    hasBars ? <AmountBar text={money(row.revenue)} part={row.revenue} most={most} /> : money(row.revenue)
+  const revenue = (row: ReportRow, name = '') => {
+    const text = `${name}${money(row.revenue)}`
+    return hasBars ? <AmountBar text={text} part={row.revenue} most={most} /> : text
+  }
   // The bars take what is left; without them the columns stand evenly.
   const width = hasBars ? '20ch' : '18%'
   return [
@@ -39,7 +41,13 @@ export function reportColumns({ by, rows }: Pick<MoneyReport, 'by' | 'rows'>): C
       card: 'head-end',
       cardCell: ({ deliveries }) => counted(deliveries, 'entrega', 'entregas'),
     },
-    { head: 'Receita', end: true, cell: revenue, card: 'line' },
+    {
+      head: 'Receita',
+      end: true,
+      cell: (row) => revenue(row),
+      card: 'line',
+      cardCell: (row) => revenue(row, 'Receita '),
+    },
     { head: 'Custo', width, end: true, cell: ({ cost }) => money(cost) },
     { head: 'Margem', width, end: true, cell: marginOf },
     {

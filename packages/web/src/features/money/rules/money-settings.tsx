@@ -54,7 +54,7 @@ function HandLimit({ limit, change }: { limit: number | null; change: Change }) 
     <ActionForm actions={actions} action={save} values={values}>
       {actions.question}
       <ProblemBox />
-      <MoneyInput low empty="não avisa" label="Avisar acima de, em mãos" {...field('hand_limit')} />
+      <MoneyInput low empty="não avisa" label="Em mãos, avisar acima de" {...field('hand_limit')} />
       <Inline>
         <ActionButton type="submit" actions={actions} action={save} />
       </Inline>

@@ -29,8 +29,8 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
     { head: 'Entregas', width: '10ch', end: true, cell: ({ deliveries }) => deliveries },
     { head: 'Ganhos', width: '14ch', end: true, cell: ({ earned }) => money(earned) },
     { head: 'Em mãos', width: '14ch', end: true, cell: ({ carried }) => money(carried) },
-    { head: 'No acerto', cell: (row) => <Text bold>{owed(row)}</Text>, card: 'first' },
     { head: 'Mais antigo', width: '16ch', end: true, cell: oldest, card: 'head-end' },
+    { head: 'No acerto', end: true, cell: (row) => <Text bold>{owed(row)}</Text>, card: 'first' },
     {
       cell: () => null,
       card: 'line',

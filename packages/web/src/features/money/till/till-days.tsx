@@ -9,7 +9,6 @@ import { useNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
-import { Choice } from '#list/choice.tsx'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
@@ -19,6 +18,7 @@ import { DateInput } from '#ui/date-input.tsx'
 import { Buttons, Pair, Stack } from '#ui/layout.tsx'
 import { Dock } from '#ui/phone-sections.tsx'
 import { TwoPanes } from '#ui/money-page.tsx'
+import { Select } from '#ui/select.tsx'
 import { SumList } from '#ui/sum-list.tsx'
 import { useWide } from '#ui/wide.ts'
 import { ReverseButton, useReversing } from '../reversing.tsx'
@@ -62,6 +62,21 @@ export function TillDays({ choice }: Props) {
   const reverseButton = ({ entry, label, day, reversible }: TillMovement) =>
     reversible && <ReverseButton what={label} flush="start" onClick={() => reverse(reversalOf(entry, label, day))} />
   const wide = useWide()
+  const dates = (
+    <Pair inRow>
+      {(['start', 'end'] as const).map((part) => (
+        <DateInput
+          key={part}
+          filters
+          label={dayLabels[part]}
+          hideLabel={wide}
+          range={shown}
+          value={days[part] ?? data?.[part] ?? ''}
+          onChange={(next) => setDays({ ...days, [part]: next })}
+        />
+      ))}
+    </Pair>
+  )
   const countButton = data && (
     <Button variant="main" full onClick={() => count(filter)}>
       Contar o caixa
@@ -71,22 +86,10 @@ export function TillDays({ choice }: Props) {
     <>
       <Toolbar oneRow>
         {choice}
-        <Choice label="Conta" value={account} options={accountOptions(tillAccounts)} onChange={setAccount} />
+        <Select hideLabel label="Conta" value={account} options={accountOptions(tillAccounts)} onChange={setAccount} />
+        {wide && dates}
       </Toolbar>
-      <Toolbar>
-        <Pair inRow>
-          {(['start', 'end'] as const).map((part) => (
-            <DateInput
-              key={part}
-              filters
-              label={dayLabels[part]}
-              range={shown}
-              value={days[part] ?? data?.[part] ?? ''}
-              onChange={(next) => setDays({ ...days, [part]: next })}
-            />
-          ))}
-        </Pair>
-      </Toolbar>
+      {!wide && <Toolbar>{dates}</Toolbar>}
       <TwoPanes
         label="Movimentos"
         sideLabel="Saldos e ações"
@@ -115,7 +118,7 @@ export function TillDays({ choice }: Props) {
                 </Buttons>
                 <TillCounts counts={account === 'cash' ? data.counts : []} />
                 <ActionProblem actions={actions} />
-                <Buttons>
+                <Buttons even>
                   <LinkButton size="s" icon={deskIcons.print} href={`${paths.printTill}?${new URLSearchParams(shown)}`}>
                     Imprimir
                   </LinkButton>

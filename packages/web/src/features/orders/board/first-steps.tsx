@@ -6,7 +6,6 @@ import { navigate } from '#lib/navigation.tsx'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Stack } from '#ui/layout.tsx'
 import { FirstSteps as Steps } from '#ui/first-steps.tsx'
 import type { Open } from '../desk/open-dialog.ts'
 
@@ -63,14 +62,14 @@ export default function FirstSteps({ open }: { open: Open }) {
           sentence: 'Quem pede. Também pode pedir sozinho. Tem uma planilha? Importe todos de uma vez.',
           done: done.user,
           action: (
-            <Stack gap={2}>
+            <>
               <Button variant={variant('user')} icon={deskIcons['add-person']} onClick={() => open({ kind: 'user' })}>
                 Cadastrar Cliente
               </Button>
               <Button variant="quiet" icon={deskIcons.upload} onClick={() => navigate(paths.import)}>
                 Importar planilha
               </Button>
-            </Stack>
+            </>
           ),
         },
         {
