@@ -25,14 +25,16 @@ export default function ClientPage() {
   useNotificationOrder(useCallback((id) => show({ kind: 'answer', id }), [show]))
   useSharedMessages(useCallback((dialog: SharedDialog) => show({ ...dialog, id: '' }), [show]))
   const { due, isKnown } = useDue()
-  const View = useWideView() ? ClientDesk : ClientPhone
+  const wide = useWideView()
+  const View = wide ? ClientDesk : ClientPhone
   if (!user) return null
   return (
     <>
       <Suspense>
         <View {...{ list, user, show }} month={<MonthBar />} due={isKnown && <DueBar due={due} />} />
       </Suspense>
-      {open && (
+      {/* A wide window has the form itself, with the same draft. */}
+      {open && !(wide && open.kind === 'create') && (
         <Suspense>
           <ClientDialog {...{ open, user, show, close }} />
         </Suspense>

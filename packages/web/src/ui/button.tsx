@@ -12,7 +12,8 @@ const variants = {
   quiet: 'border-transparent text-ink hover:bg-sunken [&>svg]:text-ink-3',
   do: 'border-line-strong bg-(--press-ground) font-semibold text-accent hover:bg-sunken',
   'quiet-do': 'border-transparent font-semibold text-accent hover:bg-sunken',
-  bad: 'border-transparent font-semibold text-late hover:bg-sunken',
+  bad: 'border-line-strong bg-(--press-ground) font-semibold text-late hover:bg-sunken',
+  'quiet-bad': 'border-transparent font-semibold text-late hover:bg-sunken',
   warn: 'border-transparent font-semibold text-warn hover:bg-sunken',
 }
 const off = 'disabled:text-ink-3 aria-disabled:text-ink-3'

@@ -18,8 +18,9 @@ type Props = {
   about: readonly string[]
   /** The `RouteLine`. */
   line: ReactNode
-  from: string
-  to: string
+  /** Street and bairro; the whole address appears on hover. */
+  from: { short: string; whole: string }
+  to: { short: string; whole: string }
   description: string
   /** After the description. */
   note?: ReactNode
@@ -33,7 +34,7 @@ type Props = {
 
 // In a window without room for five columns the status stands above the others.
 const grid =
-  'grid grid-cols-[14rem_minmax(0,1fr)_5.75rem_minmax(16rem,max-content)] max-room:grid-cols-[minmax(0,1fr)_5.75rem_minmax(14rem,max-content)] wide:grid-cols-[14rem_minmax(0,1.2fr)_minmax(0,0.8fr)_6rem_minmax(17.5rem,max-content)] gap-x-4 items-center'
+  'grid grid-cols-[14rem_minmax(0,1fr)_5.75rem_minmax(16rem,max-content)] max-room:grid-cols-[minmax(0,1fr)_5.75rem_minmax(14rem,max-content)] wide:grid-cols-[14rem_minmax(0,1.2fr)_minmax(0,0.8fr)_6rem_minmax(17.5rem,max-content)] gap-x-4 items-start'
 
 /** One of the user's own orders. A click opens it; the buttons at its end have their own actions. */
 export const ShortRow = ({
@@ -57,7 +58,7 @@ export const ShortRow = ({
     aria-label={label}
     className={classNames(
       grid,
-      'relative min-h-16 border-b border-line px-6 py-2 text-1',
+      'relative border-b border-line px-6 py-2 text-1',
       now
         ? 'bg-accent-tint before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accent'
         : 'hover:bg-canvas',
@@ -66,22 +67,23 @@ export const ShortRow = ({
     <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
     <div className="pointer-events-none relative min-w-0 max-room:col-span-3 max-room:flex max-room:flex-wrap max-room:items-center max-room:gap-x-3">
       <p className="text-2">{status}</p>
-      {about.map((text) => (
-        <p key={text} className="text-ink-3 wrap-anywhere room:pl-6">
-          <AtPoints parts={text.split(' · ')} />
+      {about.map((text, index) => (
+        <p key={text} className="flex items-center gap-x-3 text-ink-3 wrap-anywhere room:pl-6">
+          <span className="min-w-0">
+            <AtPoints parts={text.split(' · ')} />
+          </span>
+          {line && index === about.length - 1 && <span className="flex-none max-room:hidden">{line}</span>}
         </p>
       ))}
-      {line && <div className="pl-6 max-room:hidden">{line}</div>}
     </div>
     <div className="pointer-events-none relative min-w-0 *:wrap-anywhere">
-      <p className={classNames('line-clamp-4 text-2', done ? 'text-ink-2' : 'font-semibold')} title={to}>
-        <span className="mr-1 font-normal text-ink-3">Entrega</span>
-        {to}
-      </p>
-      <p className="line-clamp-3 text-ink-2" title={description}>
+      <p className={classNames('line-clamp-2 text-2', done ? 'text-ink-2' : 'font-semibold')} title={description}>
         {description}
       </p>
       {note && <p className="text-ink-2">{note}</p>}
+      <p className={classNames('line-clamp-3', done && 'text-ink-2')} title={to.whole}>
+        <span className="text-ink-3">Entrega</span> {to.short}
+      </p>
       <Pickup from={from} look="wide:hidden" />
     </div>
     <Pickup from={from} look="relative max-wide:hidden" />
@@ -103,18 +105,26 @@ export const ShortRow = ({
   </article>
 )
 
-const Pickup = ({ from, look }: { from: string; look: string }) => (
-  <p className={classNames('pointer-events-none line-clamp-4 wrap-anywhere text-ink-3', look)} title={from}>
-    Retirada {from}
+const Pickup = ({ from, look }: Pick<Props, 'from'> & { look: string }) => (
+  <p className={classNames('pointer-events-none line-clamp-3 wrap-anywhere text-ink-3', look)} title={from.whole}>
+    Retirada {from.short}
   </p>
 )
 
 /** A link-like button within the text of a row. */
-export const TextButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+type TextButtonProps = {
+  /** Beside the buttons that answer. */ calm?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+export const TextButton = ({ calm, onClick, children }: TextButtonProps) => (
   <button
     type="button"
     onClick={onClick}
-    className="pointer-events-auto -my-0.5 min-h-6 flex-none rounded-small pointer-coarse:-my-3 pointer-coarse:min-h-11 font-semibold text-accent underline-offset-2 hover:underline"
+    className={classNames(
+      'pointer-events-auto -my-0.5 min-h-6 flex-none rounded-small underline-offset-2 hover:underline pointer-coarse:-my-3 pointer-coarse:min-h-11',
+      calm ? 'font-medium' : 'font-semibold text-accent',
+    )}
   >
     {children}
   </button>

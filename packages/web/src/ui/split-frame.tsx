@@ -16,7 +16,10 @@ export const SplitFrame = ({ top, form, counters, toolbar, footer, children }: P
   <div className="grid h-dvh min-h-[30rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
     {top}
     <div className="grid min-h-0 grid-cols-[20rem_minmax(0,1fr)] room:grid-cols-[23rem_minmax(0,1fr)]">
-      <aside data-form className="overflow-y-auto border-r border-line bg-surface p-6 [scrollbar-width:thin]">
+      <aside
+        data-form
+        className="overflow-y-auto border-r border-line bg-surface p-6 [scrollbar-width:thin] has-[:is(input,textarea):focus]:shadow-[inset_3px_0_0_var(--accent)]"
+      >
         {form}
       </aside>
       <main className="flex min-h-0 min-w-0 flex-col bg-surface">

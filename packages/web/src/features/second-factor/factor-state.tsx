@@ -76,7 +76,7 @@ export function FactorState({ factors, mayAdd, actions, onSetUp, onAddPasskey, o
             <Text tone="ink-3">Ligado em {dateTime(totp, timeZone)}</Text>
           </Stack>
           {mayRemove && (
-            <Button variant="bad" size="s" flush="end" disabled={busy} onClick={() => take(turnOff)}>
+            <Button variant="quiet-bad" size="s" flush="end" disabled={busy} onClick={() => take(turnOff)}>
               Desligar
             </Button>
           )}

@@ -55,7 +55,7 @@ export function PasskeyList({ passkeys, actions: { busy, take }, mayRemove }: Pr
         </Button>
         {mayRemove && (
           <Button
-            variant="bad"
+            variant="quiet-bad"
             size="s"
             flush="end"
             disabled={busy}

@@ -3,6 +3,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { addressPlace } from '@ligeiro/contract/address-line'
 import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
 import { moneyWithDot } from '#lib/money.ts'
@@ -37,6 +38,10 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
   const done = !isOpen(order)
   const age = rowAge(order, now, dayRule)
   const created = createdAge(order, now, dayRule)
+  const placeOf = (address: string) => {
+    const { street, district } = addressPlace(address, city)
+    return { short: [street, district].filter(Boolean).join(', '), whole: shortAddress(address, city) }
+  }
   return (
     <>
       <ShortRow
@@ -47,8 +52,8 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         status={<StatusText tone={statusTone[status]} label={label} />}
         about={[`Pedido ${shortId(id)} · ${created}`, ...(age === created ? [] : [age])]}
         line={status === 'in_progress' && <OrderRoute small order={order} />}
-        to={shortAddress(order.delivery_address, city)}
-        from={shortAddress(order.pickup_address, city)}
+        to={placeOf(order.delivery_address)}
+        from={placeOf(order.pickup_address)}
         description={order.description}
         note={!waiting && order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>}
         price={
@@ -67,7 +72,9 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
           <RowUndo left={() => delayLeft(accepting)} onUndo={() => undoDelayed(id, 'answer')} />
         ) : waiting ? (
           <>
-            <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>
+            <TextButton calm onClick={() => show({ kind: 'approve', id })}>
+              Ver detalhes
+            </TextButton>
             <Button variant="bad" size="s" onClick={() => show({ kind: 'approve', id })}>
               Recusar
             </Button>

@@ -11,7 +11,7 @@ export function NoOrders({ list: { found, total, shown, search, clear } }: { lis
       <Empty
         icon={deskIcons.box}
         title="Você ainda não possui pedidos. Crie seu primeiro pedido!"
-        sentence="Depois do pedido a central põe o valor, você aceita ou recusa, e o motoboy vem. Quem recebe confirma com um código de seis números; o motoboy mostra outro, para ser reconhecido."
+        sentence="A central põe o valor, você aceita ou recusa, e o motoboy vem."
       />
     )
   return (

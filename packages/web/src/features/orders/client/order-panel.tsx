@@ -36,7 +36,6 @@ export function OrderPanel({ again, quiet, onMessage, onDone }: Props) {
       {again && <Paragraph tone="ink-3">Os textos do pedido {shortId(again.id)}. Mude o que for diferente.</Paragraph>}
       <ActionForm actions={form.runner} action={create} values={form.form} focusFirst={again !== undefined}>
         <OrderFields {...form} onMessage={again ? undefined : onMessage} deliveries={empty ? [] : form.deliveries} />
-        <OwnQuote {...form} />
         <div>
           <RecipientFields {...form} />
           <CollectFields {...form} />
@@ -45,7 +44,10 @@ export function OrderPanel({ again, quiet, onMessage, onDone }: Props) {
           <ReturnField {...form} />
           <ProofField {...form} />
         </Stack>
-        <ActionButton type="submit" full actions={form.runner} action={create} />
+        <Stack gap={2}>
+          <OwnQuote {...form} />
+          <ActionButton type="submit" full actions={form.runner} action={create} />
+        </Stack>
         {/* Below the button, which they would move when they come. */}
         <LatestAddresses {...form} />
       </ActionForm>

@@ -8,11 +8,13 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 export const createdAge = ({ created_at }: Order, now: number, rule: DayRule): string =>
   now - Date.parse(created_at) < dayMs ? relativeTime(created_at, now, rule.zone) : momentOf(created_at, now, rule)
 
-/** What the row says below the status: 'Há 9 min', 'saiu há 14 min', '14:02, Portaria'. */
+/** What the row says below the status: 'Há 9 min', 'saiu há 14 min', 'entregue 14:02, Portaria'. */
 export function rowAge(order: Order, now: number, rule: DayRule): string {
   const { status, status_changed_at, delivered_at, receiver } = order
   if (status === 'in_progress') return `saiu ${lower(relativeTime(status_changed_at, now, rule.zone))}`
   if (status === 'delivered')
-    return [momentOf(delivered_at ?? status_changed_at, now, rule), ...(receiver ? [receiver] : [])].join(', ')
+    return ['entregue ' + momentOf(delivered_at ?? status_changed_at, now, rule), ...(receiver ? [receiver] : [])].join(
+      ', ',
+    )
   return createdAge(order, now, rule)
 }

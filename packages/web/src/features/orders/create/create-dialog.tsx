@@ -36,7 +36,6 @@ export default function CreateOrderDialog({ again, onMessage, onClose }: Props) 
       >
         <LatestAddresses {...form} />
       </OrderFields>
-      <OwnQuote {...form} />
       <div>
         <RecipientFields {...form} />
         <CollectFields {...form} />
@@ -45,6 +44,7 @@ export default function CreateOrderDialog({ again, onMessage, onClose }: Props) 
         <ReturnField {...form} />
         <ProofField {...form} />
       </Stack>
+      <OwnQuote {...form} />
     </OrderFormDialog>
   )
 }
