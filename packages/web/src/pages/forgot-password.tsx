@@ -1,6 +1,6 @@
 import { ActionForm } from '../action/use-actions.tsx'
 import { useRecovery, type RecoveryStep } from '../features/auth/recovery.ts'
-import { CodeStep, EmailStep, PasswordStep } from '../features/auth/recovery-steps.tsx'
+import { askForLink, CodeStep, EmailStep, PasswordStep } from '../features/auth/recovery-steps.tsx'
 import { useConfig } from '../api/config.ts'
 import { lazyWithRetry, withSuspense } from '../lib/lazy-with-retry.ts'
 import { paths, stateWithMessage } from '../paths.ts'
@@ -16,11 +16,13 @@ const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
 
 /** Recovery in three steps (docs/product.md, Recovery). */
 export default function ForgotPasswordPage() {
-  const { appName, logo, sendsEmail } = useConfig()
+  const { appName, logo, sendsEmail, supportPhone } = useConfig()
   const recovery = useRecovery()
   const { step, sent, ticket, serverMessage, values } = recovery
   const sentences: Record<RecoveryStep, string> = {
-    email: `Informe o email ou telefone da sua conta.${sendsEmail ? ' Se o email for conhecido, mandamos um código e um link.' : ''}`,
+    email: sendsEmail
+      ? 'Informe o email ou telefone da sua conta. Se o email for conhecido, mandamos um código e um link.'
+      : askForLink(supportPhone),
     code: serverMessage ?? `Digite o código enviado para ${values.email}, se houver uma conta com este e-mail.`,
     password: ticket ? `Olá, ${ticket.name}. Escolha a sua nova senha.` : 'Escolha a sua nova senha.',
   }
@@ -40,7 +42,9 @@ export default function ForgotPasswordPage() {
       title="Recuperar senha"
       sentence={<span role="status">{sentences[step]}</span>}
     >
-      <Steps label="Etapas" steps={['Email', 'Código', 'Senha']} current={steps.indexOf(step)} />
+      {(sendsEmail || step !== 'email') && (
+        <Steps label="Etapas" steps={['Conta', 'Código', 'Senha']} current={steps.indexOf(step)} />
+      )}
       <ActionForm
         key={`${step} ${sent}`}
         focusFirst={recovery.moved}

@@ -43,7 +43,14 @@ function SignUpForm() {
   })
   const password = { required: true, autoComplete: 'new-password' } as const
   return (
-    <AuthFrame long appName={appName} logo={logo} title="Cadastre-se" sentence="Peça entregas para a sua loja.">
+    <AuthFrame
+      long
+      appName={appName}
+      logo={logo}
+      title="Cadastre-se"
+      sentence="Peça entregas para a sua loja."
+      end={<SignInLink question="Já tem conta?" />}
+    >
       <ActionForm actions={runner} action={register} values={values}>
         <TextInput label="Nome Completo" {...field('name')} required autoComplete="name" limit={textLimits.name} />
         <TextInput
@@ -59,14 +66,13 @@ function SignUpForm() {
           label="Senha"
           {...field('password')}
           {...password}
-          hint="8 caracteres ou mais: maiúscula, minúscula, número e caractere especial"
+          hint="8 ou mais: letras Aa, número e símbolo"
         />
         <PasswordInput label="Confirmar Senha" {...field('confirmPassword')} {...password} />
         <TermsNote />
         <ProblemBox />
         <ActionButton type="submit" size="xl" full actions={runner} action={register} />
       </ActionForm>
-      <SignInLink question="Já tem conta?" />
     </AuthFrame>
   )
 }

@@ -7,7 +7,7 @@ type FirmProps = { appName: string; logo?: string | null | undefined }
 
 /** Whose page it is. */
 const Firm = ({ appName, logo }: FirmProps) => (
-  <p className="flex items-center gap-2 text-3 font-semibold desk:mb-4">
+  <p className="flex items-center gap-2 text-3 font-semibold">
     <FirmMark logo={logo} />
     {appName}
   </p>
@@ -18,13 +18,15 @@ type Props = {
   logo?: string | null
   title: string
   sentence?: ReactNode
-  /** A form of many fields: a phone has no room for the map and the sentence. */
+  /** A form of many fields: a phone has no room for the map. */
   long?: boolean
+  /** In the line of the firm. */
+  end?: ReactNode
   children: ReactNode
 }
 
 /** The frame of the pages for signed-out users: a form with a map on its right, or above it on a phone. */
-export const AuthFrame = ({ appName, logo, title, sentence, long, children }: Props) => (
+export const AuthFrame = ({ appName, logo, title, sentence, long, end, children }: Props) => (
   <div
     className={classNames(
       'grid min-h-dvh bg-surface desk:grid-cols-[clamp(25rem,38%,32.5rem)_1fr]',
@@ -41,14 +43,13 @@ export const AuthFrame = ({ appName, logo, title, sentence, long, children }: Pr
     </div>
     <main className="grid px-4 py-6 max-desk:content-start desk:content-center desk:px-10 desk:py-8 min-[75rem]:px-20">
       <div className={classNames('mx-auto grid w-full max-w-[25rem]', long ? 'gap-3' : 'gap-4')}>
-        <Firm appName={appName} logo={logo} />
-        <div className="mb-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 *:last:not-first:-my-3">
+          <Firm appName={appName} logo={logo} />
+          {end}
+        </div>
+        <div className="mb-2 desk:mt-4">
           <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>
-          {sentence && (
-            <div className={classNames('mt-1 grid gap-1 text-pretty text-ink-2', long && 'max-desk:hidden')}>
-              {sentence}
-            </div>
-          )}
+          {sentence && <div className={classNames('mt-1 grid gap-1 text-balance text-ink-2')}>{sentence}</div>}
         </div>
         {children}
       </div>

@@ -3,6 +3,7 @@ import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, recordOf } from './fixtures.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
@@ -35,8 +36,9 @@ test('the back button returns to the previous step, and another code can be requ
   answer(motoboysApi.me, recordOf(user, { available: false }))
   answer(recoveryApi.forgot, { message, sending: true })
   answer(recoveryApi.validate, { data: { tokenId: 'ticket', user: { name: user.name } } })
+  await configIs({ sendsEmail: true })
   await renderApp('/auth/forgot-password', { size: phone })
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Email' })).toHaveAttribute('aria-current', 'step')
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Conta' })).toHaveAttribute('aria-current', 'step')
   await expect.poll(() => document.title).toBe('Recuperar senha · Ligeiro')
   await askForCode('engano@example.com')
   await expect.element(page.getByText(message)).toBeVisible()

@@ -29,13 +29,32 @@ const Back = ({ recovery: { runner, back } }: Props) => (
   </Button>
 )
 
-/** Asks for the e-mail. Who signs in by phone gets no e-mail: the central sends them a link, as it does where no mail server is set. */
+export const askForLink = (supportPhone: string | null): string =>
+  supportPhone
+    ? 'Peça à central um link para criar a senha.'
+    : 'Peça a quem administra as entregas um link para criar a senha.'
+
+/** Asks for the e-mail. Who signs in by phone gets no e-mail: the central sends them a link. Where no mail server is set, that comes first. */
 export function EmailStep({ recovery }: Props) {
   const { sendsEmail, supportPhone } = useConfig()
   const phone = signInPhone(recovery.values.email)
   const account = phone === null ? '' : ` Entro com o telefone ${formatPhone(phone)}.`
+  const link = supportPhone && (
+    <LinkButton
+      external
+      full
+      variant="main"
+      size="xl"
+      icon="whatsapp"
+      href={whatsappLink(supportPhone, `Olá, esqueci a senha.${account} Pode mandar um link para criar outra?`)}
+    >
+      Pedir pelo WhatsApp
+    </LinkButton>
+  )
   return (
     <>
+      {!sendsEmail && link}
+      {!sendsEmail && <Paragraph tone="ink-2">Ou peça um código por e-mail:</Paragraph>}
       {recovery.unsent !== null && <Notice message={recovery.unsent} />}
       <TextInput
         label="Email ou telefone"
@@ -44,24 +63,11 @@ export function EmailStep({ recovery }: Props) {
         autoComplete="username"
         autoCapitalize="none"
       />
-      {(phone !== null || !sendsEmail) && (
-        <Paragraph>
-          {supportPhone
-            ? 'Peça à central um link para criar a senha.'
-            : 'Peça a quem administra as entregas um link para criar a senha.'}
-        </Paragraph>
-      )}
-      {supportPhone && (phone !== null || !sendsEmail) && (
-        <LinkButton
-          external
-          full
-          variant="main"
-          size="xl"
-          icon="whatsapp"
-          href={whatsappLink(supportPhone, `Olá, esqueci a senha.${account} Pode mandar um link para criar outra?`)}
-        >
-          Pedir pelo WhatsApp
-        </LinkButton>
+      {sendsEmail && phone !== null && (
+        <>
+          <Paragraph>{askForLink(supportPhone)}</Paragraph>
+          {link}
+        </>
       )}
       {phone === null ? <Main recovery={recovery} /> : <ProblemBox />}
     </>
