@@ -44,12 +44,12 @@ export default function HelpPage() {
         <>
           {role === 'admin' && <Segmented label="Para quem" value={reader} onChange={setReader} options={readers} />}
           <Buttons>
-            <Button size="s" icon={deskIcons.print} onClick={() => void printWithPictures()}>
-              Imprimir
-            </Button>
             <LinkButton href={whatsappLink('', helpMessage(page, appName, address))} size="s" external icon="whatsapp">
               Enviar
             </LinkButton>
+            <Button size="s" icon={deskIcons.print} onClick={() => void printWithPictures()}>
+              Imprimir
+            </Button>
           </Buttons>
         </>
       }

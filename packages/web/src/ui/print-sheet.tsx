@@ -45,7 +45,7 @@ export const PrintSheet = ({ header, bar, screen, ...sheet }: SheetProps) => (
 type PaperProps = Omit<SheetProps, 'header' | 'bar'> & { level: 1 | 2 }
 
 const page =
-  'max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:border desk:border-line desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:border-0 print:p-0 print:shadow-none'
+  'max-desk:px-4 max-desk:py-4 desk:my-6 desk:border desk:border-line desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:border-0 print:p-0 print:shadow-none'
 const small = 'desk:text-[11px] desk:leading-4 print:text-[11px] print:leading-4'
 /** A page that is mostly read on the screen. */
 const onScreen = 'desk:text-[13px] desk:leading-5 print:text-[11px] print:leading-4'
@@ -56,22 +56,32 @@ const rollPage = 'max-w-full py-[4mm] font-medium not-print:shadow-pop desk:not-
 
 function Sheet({ title, level, screen, firm, logo, subject, lines, figures, large, roll, children }: PaperProps) {
   const Title = `h${level}` as const
+  /** The header of the page says whose it is. */
+  const isNamed = level === 2
   return (
     <main
       ref={roll ? fitRoll(roll) : undefined}
       data-roll={roll || undefined}
       className={classNames(
         'mx-auto bg-surface text-2 text-ink',
-        roll ? classNames(rolls[roll], rollPage) : classNames(large ? readable : screen ? onScreen : small, page),
+        roll
+          ? classNames(rolls[roll], rollPage)
+          : classNames(
+              large ? readable : screen ? onScreen : small,
+              screen ? 'desk:w-[60rem]' : 'desk:w-[210mm]',
+              page,
+            ),
       )}
     >
       <header className="mb-4 grid gap-1">
-        <p className="flex items-center gap-2 text-2 font-semibold">
+        <p className={classNames('flex items-center gap-2 text-2 font-semibold', isNamed && 'not-print:hidden')}>
           {logo && <LogoImage src={logo} size="s" />}
           {firm}
         </p>
         <Title className="text-4 font-semibold">{title}</Title>
-        {subject && <p className="text-3 font-semibold wrap-anywhere">{subject}</p>}
+        {subject && (
+          <p className={classNames('text-3 font-semibold wrap-anywhere', isNamed && 'not-print:hidden')}>{subject}</p>
+        )}
         {lines.map((line) => (
           <p key={line} className="text-ink-2">
             {line}
@@ -119,7 +129,7 @@ type PartProps = {
 /** A part of a text to read. Its picture is loaded when it comes into view. */
 export const PrintPart = ({ title, lines, picture }: PartProps) => (
   <section className="mb-4 break-inside-avoid">
-    <h2 className="text-3 font-semibold">{title}</h2>
+    <h2 className="mb-1.5 text-3 font-semibold">{title}</h2>
     <ul className="list-disc pl-5">
       {lines.map((line) => (
         <li key={line}>{line.split('*').map((words, index) => (index % 2 ? <b key={words}>{words}</b> : words))}</li>
@@ -130,7 +140,7 @@ export const PrintPart = ({ title, lines, picture }: PartProps) => (
         {...picture}
         alt={picture.alt}
         loading="lazy"
-        className="mt-2 h-auto w-full rounded-control border border-line-strong desk:max-w-80 dark:hue-rotate-180 dark:invert print:max-w-48"
+        className="mt-2 h-auto w-full rounded-control border border-line-strong desk:max-w-80 dark:border-transparent dark:hue-rotate-180 dark:invert-[.88] print:max-w-48"
       />
     )}
   </section>
@@ -224,7 +234,7 @@ export function PrintRow({ cells, isTotal }: { cells: readonly ReactNode[]; isTo
           key={column}
           data-head={columns[column]?.head}
           className={classNames(
-            'border-b border-line py-0.5 pr-2 align-top wrap-anywhere last:pr-0 last:text-right',
+            'border-b border-line py-0.5 pr-2 align-top wrap-anywhere last:pr-0 last:text-right desk:not-print:[[data-paper=print]_&:not(:last-child)]:pr-4',
             'slim:border-0 slim:p-0 slim:empty:hidden slim:*:inline slim:*:not-first:before:content-["_·_"]',
             column === 0
               ? 'slim:font-semibold'

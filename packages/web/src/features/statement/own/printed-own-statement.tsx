@@ -4,21 +4,24 @@ import type { ReactNode } from 'react'
 import { useConfig } from '#api/config.ts'
 import { useUser } from '#features/auth/session.ts'
 import { OwnPaper } from '#features/users/own-paper.tsx'
+import { ClientTop } from '#features/orders/client/client-top.tsx'
 import { shortId } from '#features/orders/short-id.ts'
 import { money } from '#lib/money.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { homeOf } from '#paths.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { Paragraph } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
 
 /** Deliveries all have the same status, which is left out. */
 const columnsOf = (by: OwnStatement['by']) => [
   { head: 'Data e nº', width: '14%' },
   { head: 'Pedido', width: by === 'delivered' ? '22%' : '19%' },
-  { head: 'Entrega', width: by === 'delivered' ? '33%' : '26%' },
+  { head: 'Entrega', width: by === 'delivered' ? '34%' : '27%' },
   ...(by === 'delivered' ? [] : [{ head: 'Status', width: '12%' }]),
-  { head: 'Motoboy', width: by === 'delivered' ? '20%' : '18%' },
+  { head: 'Motoboy', width: by === 'delivered' ? '19%' : '17%' },
   { head: 'Valor', width: '11%', end: true },
 ]
 
@@ -28,11 +31,13 @@ const below = (...texts: (string | null)[]) =>
 const cellsOf = (line: OwnStatement['lines'][number], by: OwnStatement['by'], city: string | null) => [
   below(shortMoment(line.at), shortId(line.id)),
   line.description,
-  shortAddress(line.delivery_address, city),
+  below(shortAddress(line.delivery_address, city), line.receiver && `Recebido por ${line.receiver}`),
   ...(by === 'delivered' ? [] : [statusLabel(line.status, 'client')]),
-  below(line.motoboy, line.receiver),
+  line.motoboy ?? '',
   line.price === null ? '' : notPaid(line.status) ? <s>{money(line.price)}</s> : money(line.price),
 ]
+
+const back = { label: 'Meus Pedidos', href: homeOf.client }
 
 type Props = { bar: ReactNode; title: string; statement: OwnStatement | undefined; children: ReactNode }
 
@@ -40,11 +45,13 @@ type Props = { bar: ReactNode; title: string; statement: OwnStatement | undefine
 export function PrintedOwnStatement({ bar, title, statement, children }: Props) {
   const user = useUser()
   const { city } = useConfig()
+  const wide = useWide()
   const left = statement ? statement.count - statement.lines.length : 0
   return (
     <OwnPaper
       heading="Extrato"
-      back={{ label: 'Meus Pedidos', href: homeOf.client }}
+      back={back}
+      header={wide && <ClientTop title="Extrato" actions={<BackLink {...back} />} />}
       bar={bar}
       title={title}
       subject={user?.name ?? ''}
