@@ -1,3 +1,4 @@
+import type { Earnings } from '@ligeiro/contract/earnings-schemas'
 import { ClosingLines } from '../features/money/closing-lines.tsx'
 import { Carrying } from '../features/money/earnings/carrying.tsx'
 import { OwnSettlements } from '../features/money/earnings/own-settlements.tsx'
@@ -20,6 +21,16 @@ import { WhenNear } from '../ui/when-near.tsx'
 import { OwnHeader } from '../features/users/own-header.tsx'
 
 followWork()
+
+/** What the total is made of; nothing where it is a single sum, which it says itself. */
+function sumsOf({ earned, advances, carried }: Earnings['open']) {
+  const sums = [
+    { label: 'A receber', sum: earned },
+    { label: 'Vales', sum: -advances },
+    { label: 'Em mãos', sum: -carried },
+  ].filter(({ sum }) => sum !== 0)
+  return sums.length < 2 ? [] : sums.map(({ label, sum }) => ({ label, value: money(sum) }))
+}
 
 /** Ganhos: what a motoboy earned, whose cash they carry, and their settlements. The last answer is shown without coverage. */
 export default function EarningsPage() {
@@ -51,14 +62,7 @@ export default function EarningsPage() {
           />
           <Inset>
             <Stack>
-              <SumList
-                items={[
-                  { label: 'A receber', sum: data.open.earned },
-                  { label: 'Vales', sum: -data.open.advances },
-                  { label: 'Em mãos', sum: -data.open.carried },
-                ].flatMap(({ label, sum }) => (sum === 0 ? [] : [{ label, value: money(sum) }]))}
-                total={ownOpenWords(data.open)}
-              />
+              <SumList items={sumsOf(data.open)} total={ownOpenWords(data.open)} />
               <Carrying carrying={data.carrying} />
               {data.returns > 0 && (
                 <LinkButton href={homeOf.motoboy} full icon="undo">

@@ -5,8 +5,7 @@ import { toneText, type Tone } from './tone.ts'
 
 // In theme.css, because the motoboy's first view loads this module.
 const desk = 'counters-desk'
-const phones =
-  'flex min-h-16 justify-between bg-surface px-2 max-[21.25rem]:grid max-[21.25rem]:grid-cols-2 max-[21.25rem]:px-4'
+const phones = 'counters-phone'
 
 /** A row of counters. On large screens it scrolls sideways if it does not fit; `phone`: four that always fit. */
 export const Counters = ({
@@ -42,8 +41,7 @@ type CounterProps = {
 
 const number = new Intl.NumberFormat('pt-BR')
 const inDesk = 'group-not-data-phone/counters:counter-desk'
-const inPhone =
-  'group-data-phone/counters:px-2 group-data-phone/counters:not-first:before:absolute group-data-phone/counters:not-first:before:inset-y-4 group-data-phone/counters:not-first:before:left-0 group-data-phone/counters:not-first:before:w-px group-data-phone/counters:not-first:before:bg-line group-data-phone/counters:max-[21.25rem]:px-0 group-data-phone/counters:max-[21.25rem]:before:hidden group-data-phone/counters:max-[21.25rem]:min-h-12 group-data-phone/counters:max-[21.25rem]:flex group-data-phone/counters:max-[21.25rem]:items-center group-data-phone/counters:max-[21.25rem]:gap-2 max-tiny:grid!'
+const inPhone = 'group-data-phone/counters:counter-phone max-tiny:grid!'
 const underline =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent group-not-data-phone/counters:after:inset-x-4 group-not-data-phone/counters:max-[90rem]:after:inset-x-3 group-data-phone/counters:after:inset-x-2 group-data-phone/counters:max-[21.25rem]:after:right-auto group-data-phone/counters:max-[21.25rem]:after:w-12'
 

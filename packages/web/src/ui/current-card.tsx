@@ -57,11 +57,7 @@ export const CurrentCard = ({
 }: Props) => {
   const [ref, inView] = useInView()
   return (
-    <article
-      ref={ref}
-      aria-label={label}
-      className="current-card relative mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 border-t-[3px] border-b border-line border-t-accent bg-surface px-4 pt-1.5 pb-4"
-    >
+    <article ref={ref} aria-label={label} className="current-card">
       <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
       <div className="pointer-events-none relative -mb-1 flex min-h-6 items-center justify-between gap-2 max-tiny:flex-wrap">
         {head}
@@ -73,12 +69,9 @@ export const CurrentCard = ({
         {district && <p className="text-4 font-semibold">{district}</p>}
         {complement && <p>{complement}</p>}
       </div>
-      <div className="pointer-events-none relative flex flex-col gap-3 [&>svg]:my-auto">{children}</div>
+      <div className="pointer-events-none relative flex flex-col gap-3 [&>svg]:m-auto">{children}</div>
       <div className="relative grid grid-cols-[minmax(0,1fr)] [&>*+nav]:mt-2 [&>nav+div]:border-t-0">{footer}</div>
-      <div
-        hidden={!inView && !keepDock}
-        className="fixed inset-x-0 bottom-0 z-5 mx-auto max-w-[45rem] border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] empty:hidden"
-      >
+      <div hidden={!inView && !keepDock} className="current-dock">
         {dock}
       </div>
     </article>

@@ -5,13 +5,14 @@ type Props = {
   /** From each point to the next. */
   ways: readonly string[]
   step: number | null
-  small?: boolean
+  /** Of the points, below them; without it the line is small. */
+  names?: readonly string[]
 }
 
 const moves = 'transition-all duration-700 ease-calm motion-reduce:transition-none'
 
 /** A delivery's steps as a line, drawn up to the last that is done. A step that happens meanwhile draws it on; the last closes it with a tick. */
-export function RouteLine({ points, ways, step, small }: Props) {
+export function RouteLine({ points, ways, step, names }: Props) {
   if (step === null) return null
   const last = points.length - 1
   const [x, y] = points[last]!
@@ -19,15 +20,13 @@ export function RouteLine({ points, ways, step, small }: Props) {
   return (
     <svg
       aria-hidden
-      viewBox="20 4 280 48"
+      viewBox={names ? '6 4 308 64' : '20 4 280 48'}
       fill="none"
       strokeWidth="4"
       strokeLinecap="round"
-      className={classNames('pointer-events-none', small ? 'h-4 w-24' : 'w-full max-w-80')}
+      className={classNames('pointer-events-none', names ? 'w-full max-w-80' : 'h-3.5 w-20')}
     >
-      {ways.map((way) => (
-        <path key={way} d={way} className="stroke-control" />
-      ))}
+      <path d={ways.join('')} className="stroke-control" />
       {ways.map((way, index) => (
         <path
           key={way}
@@ -45,6 +44,18 @@ export function RouteLine({ points, ways, step, small }: Props) {
           r={index === step ? 7 : 5}
           className={`${moves} ${index <= step ? 'fill-accent stroke-accent' : 'fill-surface stroke-control'}`}
         />
+      ))}
+      {names?.map((name, index) => (
+        <text
+          key={name}
+          x={points[index]![0]}
+          y="64"
+          textAnchor="middle"
+          fontSize="11.5"
+          className={index === step ? 'fill-ink font-semibold' : 'fill-ink-3'}
+        >
+          {name}
+        </text>
       ))}
       <path
         d={`M${x - 4} ${y}l3 3 5-6`}

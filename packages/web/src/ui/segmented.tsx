@@ -47,8 +47,11 @@ export const Halves = choiceIn(
 )
 
 const chip =
-  'h-(--press-s) min-w-(--press-s) rounded-full border border-control bg-(--press-ground) whitespace-nowrap hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface desk:px-2 desk:text-1 max-desk:px-4'
+  'h-(--press-s) min-w-(--press-s) rounded-full border border-control bg-(--press-ground) whitespace-nowrap hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface max-desk:px-4 desk:text-1'
 /** Common answers to tap, above a field for any other. They wrap. */
-export const Chips = choiceIn('flex flex-wrap gap-2', chip)
+export const Chips = choiceIn('flex flex-wrap gap-2', `${chip} desk:px-3`)
 /** The same in a narrow pane of large screens: two in a row, an odd one as wide as both. */
-export const PaneChips = choiceIn('flex flex-wrap gap-2 desk:grid desk:grid-cols-2 desk:*:last:odd:col-span-2', chip)
+export const PaneChips = choiceIn(
+  'flex flex-wrap gap-2 desk:grid desk:grid-cols-2 desk:*:last:odd:col-span-2',
+  `${chip} desk:px-2`,
+)

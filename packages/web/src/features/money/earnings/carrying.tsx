@@ -24,7 +24,7 @@ export function Carrying({ carrying }: Pick<Earnings, 'carrying'>) {
   const isCarried = ({ client }: Handover) => carrying.some((one) => one.client?.id === client.id)
   const unsettled = given?.filter((one) => one.state !== 'received' && isCarried(one)) ?? []
   return (
-    <Stack gap={2}>
+    <Stack gap={3}>
       <Heading level={2}>De quem é o dinheiro em mãos</Heading>
       <SumList
         items={carrying.map(({ client, amount }) => ({ label: client?.name ?? 'Da empresa', value: money(amount) }))}

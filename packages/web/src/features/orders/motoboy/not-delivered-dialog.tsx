@@ -8,7 +8,9 @@ import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Chips } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
+import { Text } from '#ui/text.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
 import { DeliveryStepDialog } from './delivery-step-dialog.tsx'
 import { markNotDelivered } from './dialog-steps.ts'
@@ -37,7 +39,15 @@ export function NotDeliveredDialog({ order, user, onClose }: Props) {
       action={warn}
       form={values}
     >
-      <Chips label="O que aconteceu" value={reason} onChange={(chosen) => put({ reason: chosen })} options={reasons} />
+      <Stack gap={2}>
+        <Text tone="ink-2">O que aconteceu?</Text>
+        <Chips
+          label="O que aconteceu"
+          value={reason}
+          onChange={(chosen) => put({ reason: chosen })}
+          options={reasons}
+        />
+      </Stack>
       <TextInput
         label="Observação (opcional)"
         {...field('note')}
