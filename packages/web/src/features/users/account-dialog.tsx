@@ -9,7 +9,7 @@ import { textLimits } from '#lib/text-limits.ts'
 import { useTheme, type Theme } from '#lib/theme.ts'
 import { Facts } from '#ui/facts.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Divider, Inline } from '#ui/layout.tsx'
+import { Columns, Divider, Inline, Stack } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Text } from '#ui/text.tsx'
 import { currentToasts, dismiss } from '#ui/toast-store.ts'
@@ -92,16 +92,28 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
     onClose()
   }
   return (
-    <ActionDialog title="Minha conta" phone="full" actions={actions} form={values} buttons={[save]} onClose={leave}>
+    <ActionDialog
+      title="Minha conta"
+      phone="full"
+      wide
+      actions={actions}
+      form={values}
+      buttons={[save]}
+      onClose={leave}
+    >
       <AccountNews edit={edit} actions={actions} />
-      <TextInput label="Nome" {...field('name')} required limit={textLimits.name} autoComplete="name" />
-      <PhoneInput label="Telefone" {...field('phone')} required={user.role === 'motoboy'} />
-      <Facts columns={1} items={[{ label: 'E-mail', value: user.email }]} />
-      <OpenPasswordLink person={user} actions={actions} onEnded={refreshProfile} />
-      {user.email_unconfirmed && user.email && <UnconfirmedEmail email={user.email} />}
-      <Divider />
-      <ThemeChoice />
-      <AccountRows user={user} busy={actions.busy} open={open} leave={leave} leaveDevice={leaveDevice} />
+      <Columns>
+        <Stack>
+          <TextInput label="Nome" {...field('name')} required limit={textLimits.name} autoComplete="name" />
+          <PhoneInput label="Telefone" {...field('phone')} required={user.role === 'motoboy'} />
+          <Facts columns={1} items={[{ label: 'E-mail', value: user.email }]} />
+          <OpenPasswordLink person={user} actions={actions} onEnded={refreshProfile} />
+          {user.email_unconfirmed && user.email && <UnconfirmedEmail email={user.email} />}
+          <Divider />
+          <ThemeChoice />
+        </Stack>
+        <AccountRows user={user} busy={actions.busy} open={open} leave={leave} leaveDevice={leaveDevice} />
+      </Columns>
     </ActionDialog>
   )
 }

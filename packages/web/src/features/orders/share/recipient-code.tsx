@@ -40,9 +40,6 @@ export function RecipientCode({ order, onShown }: { order: Order; onShown?: () =
   return (
     <Stack gap={2}>
       <Heading level={3}>Códigos da entrega</Heading>
-      <Paragraph>
-        O motoboy se identifica com <Text bold>{spaced(order.delivery_code)}</Text>
-      </Paragraph>
       {!shown && (
         <>
           <Paragraph tone="ink-2">
@@ -69,6 +66,9 @@ export function RecipientCode({ order, onShown }: { order: Order; onShown?: () =
           <ActionButton actions={actions} action={renew} />
         </ShownCode>
       )}
+      <Paragraph>
+        O motoboy se identifica com <Text bold>{spaced(order.delivery_code)}</Text>
+      </Paragraph>
       <ActionProblem actions={actions} />
     </Stack>
   )
