@@ -39,15 +39,15 @@ function extrasLine({ price_cents, extras_cents: extras }: PricedLink): Html | f
   return html`<p>${inReais(price_cents)} ${words}</p>`
 }
 
-const fact = (label: string, value: string) =>
-  html`<dt>${label}</dt>
+const fact = (label: string, value: string, mark: 'from' | 'to' | null = null) =>
+  html`<dt${mark && html` class="${mark}"`}>${label}</dt>
     <dd>${value}</dd> `
 
 const orderNumber = ({ order_id }: PricedLink) => html`<p class="quiet">Pedido #${order_id.slice(0, 8)}</p> `
 
 const facts = (link: PricedLink) =>
   html`<dl>
-      ${fact('Retirada', link.pickup_address)}${fact('Entrega', link.delivery_address)}${fact('O que vai', link.description)}
+      ${fact('Retirada', link.pickup_address, 'from')}${fact('Entrega', link.delivery_address, 'to')}${fact('O que vai', link.description)}
     </dl>
     ${orderNumber(link)}`
 
