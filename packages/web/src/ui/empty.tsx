@@ -5,7 +5,7 @@ type Props = { icon: IconName; title: string; sentence?: string; action?: ReactN
 
 /** The empty state of a list: why it is empty, and what to do. */
 export const Empty = ({ icon, title, sentence, action }: Props) => (
-  <div className="mx-auto grid max-w-[30rem] grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 px-4 py-12 text-center text-pretty">
+  <div className="mx-auto grid max-w-[30rem] grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 px-4 py-12 text-center text-balance">
     <span className="mb-2 grid size-14 place-items-center rounded-full bg-accent-tint text-accent">
       <Icon name={icon} size={24} />
     </span>

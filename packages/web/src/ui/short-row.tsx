@@ -5,6 +5,9 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import { useSecondsLeft } from './seconds-left.ts'
 
+/** Street and bairro; the whole address appears on hover. */
+type Place = { street: string; district: string; whole: string }
+
 type Props = {
   /** The label of the whole row for screen readers. */
   label: string
@@ -18,9 +21,8 @@ type Props = {
   about: readonly string[]
   /** The `RouteLine`. */
   line: ReactNode
-  /** Street and bairro; the whole address appears on hover. */
-  from: { short: string; whole: string }
-  to: { short: string; whole: string }
+  from: Place
+  to: Place
   description: string
   /** After the description. */
   note?: ReactNode
@@ -82,7 +84,7 @@ export const ShortRow = ({
       </p>
       {note && <p className="text-ink-2">{note}</p>}
       <p className={classNames('line-clamp-3', done && 'text-ink-2')} title={to.whole}>
-        <span className="text-ink-3">Entrega</span> {to.short}
+        <span className="text-ink-3">Entrega</span> <PlaceText {...to} />
       </p>
       <Pickup from={from} look="wide:hidden" />
     </div>
@@ -105,9 +107,21 @@ export const ShortRow = ({
   </article>
 )
 
+/** Broken between street and bairro first. */
+const PlaceText = ({ street, district }: Place) => (
+  <>
+    {street}
+    {district && (
+      <>
+        , <span className="inline-block">{district}</span>
+      </>
+    )}
+  </>
+)
+
 const Pickup = ({ from, look }: Pick<Props, 'from'> & { look: string }) => (
   <p className={classNames('pointer-events-none line-clamp-3 wrap-anywhere text-ink-3', look)} title={from.whole}>
-    Retirada {from.short}
+    Retirada <PlaceText {...from} />
   </p>
 )
 

@@ -80,7 +80,7 @@ export default function ApproveDialog({ order, user, onClose }: Props) {
           {mayApprove && <ActionButton size="xl" full actions={actions} action={approve} />}
           <Inline grow>
             {mayReject && <ActionButton full={wide} actions={actions} action={reject} />}
-            <Button variant="quiet" full={wide} disabled={actions.busy} onClick={onClose}>
+            <Button full={wide} disabled={actions.busy} onClick={onClose}>
               Cancelar
             </Button>
           </Inline>

@@ -40,7 +40,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
   const created = createdAge(order, now, dayRule)
   const placeOf = (address: string) => {
     const { street, district } = addressPlace(address, city)
-    return { short: [street, district].filter(Boolean).join(', '), whole: shortAddress(address, city) }
+    return { street, district, whole: shortAddress(address, city) }
   }
   return (
     <>

@@ -17,9 +17,9 @@ import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
 
 /** Deliveries all have the same status, which is left out. */
 const columnsOf = (by: OwnStatement['by']) => [
-  { head: 'Data e nº', width: '14%' },
+  { head: 'Data e nº', width: '13%' },
   { head: 'Pedido', width: by === 'delivered' ? '22%' : '19%' },
-  { head: 'Entrega', width: by === 'delivered' ? '34%' : '27%' },
+  { head: 'Entrega', width: by === 'delivered' ? '35%' : '28%' },
   ...(by === 'delivered' ? [] : [{ head: 'Status', width: '12%' }]),
   { head: 'Motoboy', width: by === 'delivered' ? '19%' : '17%' },
   { head: 'Valor', width: '11%', end: true },
@@ -30,8 +30,8 @@ const below = (...texts: (string | null)[]) =>
 
 const cellsOf = (line: OwnStatement['lines'][number], by: OwnStatement['by'], city: string | null) => [
   below(shortMoment(line.at), shortId(line.id)),
-  line.description,
-  below(shortAddress(line.delivery_address, city), line.receiver && `Recebido por ${line.receiver}`),
+  below(line.description, line.receiver && `Recebido por ${line.receiver}`),
+  shortAddress(line.delivery_address, city),
   ...(by === 'delivered' ? [] : [statusLabel(line.status, 'client')]),
   line.motoboy ?? '',
   line.price === null ? '' : notPaid(line.status) ? <s>{money(line.price)}</s> : money(line.price),
