@@ -17,11 +17,11 @@ type Props = { level: AgeLevel; text: string; /** On a card, where no icon stand
 export const Age = ({ level, text, clock }: Props) => (
   <span
     className={classNames(
-      'inline-flex items-center gap-2 justify-self-start whitespace-nowrap max-narrow:whitespace-normal',
+      'inline-flex min-w-0 items-center gap-2 justify-self-start whitespace-nowrap max-narrow:whitespace-normal',
       looks[level],
     )}
   >
     {level !== 'calm' ? <Icon name="alert" /> : clock ? <Icon name="clock" /> : <span className="w-(--icon)" />}
-    <span>{text}</span>
+    <span className="min-w-0 overflow-hidden text-ellipsis">{text}</span>
   </span>
 )

@@ -60,7 +60,7 @@ export const CardLine = ({ children, end }: { children: ReactNode; end?: ReactNo
 
 type NoteProps = { icon: IconName; /** Something is done: green. */ done?: boolean; children: ReactNode }
 export const Note = ({ icon, done, children }: NoteProps) => (
-  <p className={`flex gap-2 ${done ? 'font-semibold text-delivered' : 'text-ink-2'}`}>
+  <p className={`flex gap-2 max-desk:gap-3 ${done ? 'font-semibold text-delivered' : 'text-ink-2'}`}>
     <Icon name={icon} look={`mt-0.5 ${done ? '' : 'text-ink-3'}`} />
     <span className="min-w-0 wrap-anywhere">{children}</span>
   </p>

@@ -37,7 +37,7 @@ function SideColumn({ children }: { children: ReactNode }) {
 export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, footer, side }: FrameProps) => (
   <div className="grid h-dvh min-h-[40rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
     {top}
-    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] room:grid-cols-[minmax(0,1fr)_15rem] wide:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] room:grid-cols-[minmax(0,1fr)_15rem] laptop:grid-cols-[minmax(0,1fr)_16rem] wide:grid-cols-[minmax(0,1fr)_20rem]">
       <main className="flex min-h-0 min-w-0 flex-col bg-surface">
         {counters}
         {toolbar}

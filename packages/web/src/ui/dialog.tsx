@@ -103,6 +103,8 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
             ? 'desk:w-[40rem]'
             : 'desk:w-[30rem]'
   const { ref, wasHere } = useFormerPlace(popupRef)
+  /** On a phone the id stands beside the title; with a badge both are below it. */
+  const isOneLine = id !== undefined && !badge
   const requestClose = () => void (busy || onClose())
   const onBack = useEffectEvent(requestClose)
   useEffect(() => onCloseRequest(() => onBack()), [])
@@ -128,16 +130,30 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
           {phone === 'sheet' && (
             <div aria-hidden className="mx-auto mt-2 h-1 w-8 flex-none rounded-full bg-line-strong desk:hidden" />
           )}
-          <header className="flex min-h-14 flex-none items-center border-b border-line py-1 pr-1 pl-4 max-desk:flex-wrap max-desk:gap-y-1 max-desk:has-[.badge]:pb-2 desk:gap-3 desk:pr-3 desk:pl-6">
+          <header className="flex min-h-14 flex-none items-center border-b border-line py-1 pr-1 pl-4 max-narrow:flex-wrap max-desk:has-[.badge]:flex-wrap max-desk:gap-y-1 max-desk:has-[.badge]:pb-2 desk:gap-3 desk:pr-3 desk:pl-6">
             {/* Where the badge has no room beside the title it is below it, never under the close button. */}
             <div className="contents min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-1 desk:flex">
-              <Base.Title className="min-w-0 text-3 font-semibold max-desk:grow max-desk:basis-0 max-desk:text-4">
+              <Base.Title
+                className={classNames(
+                  'min-w-0 text-3 font-semibold max-desk:text-4',
+                  isOneLine ? 'max-narrow:grow max-narrow:basis-0' : 'max-desk:grow max-desk:basis-0',
+                )}
+              >
                 {title}
               </Base.Title>
-              <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-desk:order-last max-desk:basis-full max-desk:pr-3">
-                {id && <span className="text-ink-3">{id}</span>}
-                {badge}
-              </div>
+              {(id || badge) && (
+                <div
+                  className={classNames(
+                    'flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1',
+                    isOneLine
+                      ? 'max-narrow:order-last max-narrow:basis-full narrow:max-desk:grow narrow:max-desk:pl-3'
+                      : 'max-desk:order-last max-desk:basis-full max-desk:pr-3',
+                  )}
+                >
+                  {id && <span className="text-ink-3">{id}</span>}
+                  {badge}
+                </div>
+              )}
             </div>
             {menu}
             <Base.Close

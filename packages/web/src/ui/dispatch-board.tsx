@@ -88,7 +88,7 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
     >
       {rest.items.length > 0 && (
         <Drop id="" label={rest.title} {...drop}>
-          <h3 className="px-2 py-1.5 font-semibold">{rest.title}</h3>
+          <h3 className="px-3 py-1.5 font-semibold">{rest.title}</h3>
           <ul
             aria-label={rest.title}
             className={
@@ -108,8 +108,8 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
       >
         {columns.map(({ id, title, lines, groups }, index) => (
           <Drop key={id} id={id} label={title} {...drop}>
-            <header className="grid gap-x-2 px-2 py-1.5 text-1 text-ink-2 desk:leading-4">
-              <h3 className="flex min-w-0 items-center gap-2 text-2 text-ink">
+            <header className="grid gap-x-2 px-3 py-1.5 text-1 text-ink-2 desk:leading-[1.125rem]">
+              <h3 className="flex min-w-0 items-start gap-2 text-2 text-ink">
                 <span className="line-clamp-2 grow font-semibold wrap-anywhere" title={title}>
                   {title}
                 </span>
@@ -131,7 +131,7 @@ export function DispatchBoard({ rest, columns, people, ...change }: Props) {
                   )}
                 >
                   {group.alone || (
-                    <div className="grid bg-sunken px-2 py-1 text-1 desk:leading-4">
+                    <div className="grid bg-sunken px-3 py-1 text-1 desk:leading-[1.125rem]">
                       <span className="font-semibold wrap-anywhere">{group.title}</span>
                       {group.note !== '' && <span className="text-ink-2 wrap-anywhere">{group.note}</span>}
                     </div>

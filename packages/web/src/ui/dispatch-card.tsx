@@ -63,7 +63,7 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
       onDragEnd={() => onDrag(null)}
       onKeyDown={(event) => onKeyDown(event, item)}
       className={classNames(
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-2 border-t border-line px-2 py-1.5 text-1 desk:leading-4 focus-within:bg-accent-tint',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-2 border-t border-line px-3 py-1.5 text-1 desk:leading-[1.125rem] focus-within:bg-accent-tint',
         canMove && 'cursor-grab active:cursor-grabbing',
         !checked && 'bg-pane',
       )}
@@ -96,7 +96,7 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
           type="button"
           aria-label={`Definir valor: ${way}`}
           onClick={() => onToggle(key)}
-          className={classNames('font-semibold text-accent', firstLine)}
+          className="-mt-0.5 inline-flex h-7 items-center rounded-small border border-line-strong bg-surface px-2 text-2 font-semibold text-accent hover:bg-sunken max-desk:mt-0 max-desk:h-11 max-desk:px-3"
         >
           Definir
         </button>

@@ -16,7 +16,7 @@ export function Found({ children: text }: { children: string }) {
   })
   return parts.map(({ start, text: part }) =>
     on[start] ? (
-      <mark key={start} className="rounded-small bg-pending-tint font-bold text-inherit">
+      <mark key={start} className="rounded-small bg-warn-bar/25 font-bold text-ink">
         {part}
       </mark>
     ) : (

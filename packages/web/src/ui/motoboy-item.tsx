@@ -59,24 +59,22 @@ export function MotoboyItem({
       )}
     >
       <details>
-        <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-3 py-1 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-3 py-1 desk:gap-x-1.5 desk:px-2 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
           <span className="sr-only">{availability}</span>
-          <span className="grid h-(--l2) place-items-center">
+          <span className="grid h-(--l2) place-items-center desk:justify-items-end">
             <AvailabilityDot on={available} hollow={silent} />
           </span>
-          <span className="flex min-w-0 items-start gap-1">
-            <span
-              className={classNames(
-                'line-clamp-2 min-w-0 grow text-2 wrap-anywhere',
-                available ? 'font-semibold' : 'text-ink-2',
-              )}
-              title={name}
-            >
-              {name}
-            </span>
-            <Icon name="down" look="mt-0.5 text-ink-3 in-open:rotate-180" />
+          <span
+            className={classNames(
+              'line-clamp-2 min-w-0 text-2 wrap-anywhere',
+              available ? 'font-semibold' : 'text-ink-2',
+            )}
+            title={name}
+          >
+            {name}
           </span>
-          <span className="col-start-2 grid min-w-0 text-ink-3">
+          <Icon name="down" look="mt-0.5 text-ink-3 in-open:rotate-180 desk:ml-1" />
+          <span className="grid min-w-0 text-ink-3">
             {/* Beside the place, not the name: most names then need one line. */}
             <span className="wrap-anywhere">
               <AtPoints

@@ -25,7 +25,7 @@ export type RowProps = {
   status: ReactNode
   age: ReactNode
   what: string
-  /** When it was created, on hover; `when`: also in the row, below a laptop's width without 'criado'. */
+  /** When it was created, on hover; `when`: also in the row, at the end of the column whose heading says 'Criado'. */
   created: string
   when?: boolean
   who: string
@@ -93,12 +93,12 @@ export const OrderRow = ({
     {check && <div className="absolute inset-y-0 left-1 z-1 grid w-9 place-items-center">{check}</div>}
     <div className={classNames(lines, 'grid-cols-1 overflow-clip [overflow-clip-margin:4px]')}>
       {status}
-      <span className="flex items-center gap-x-1.5 pl-6 whitespace-nowrap *:first:-ml-6">
+      <span className="flex items-center justify-between gap-x-1.5 pl-6 whitespace-nowrap laptop:pr-2 *:first:-ml-6">
         {age}
         {when && (
           <span className="text-ink-3">
-            <span className="max-laptop:hidden">criado </span>
-            {created.replace(/^criado /, '')}
+            <span className="sr-only">criado </span>
+            {created.replace(/^criado |\/\d{4} \d\d:\d\d$/g, '')}
           </span>
         )}
       </span>

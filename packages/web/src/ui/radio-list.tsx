@@ -37,7 +37,7 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
         <div
           key={option.value}
           className={classNames(
-            'flex items-center px-4 desk:px-6 gap-3 hover:bg-sunken has-checked:bg-accent-tint has-[:checked:focus]:outline-2 has-[:checked:focus]:-outline-offset-2 has-[:checked:focus]:outline-accent',
+            'flex items-center px-4 desk:px-6 gap-x-3 max-desk:flex-wrap hover:bg-sunken has-checked:bg-accent-tint has-[:checked:focus]:outline-2 has-[:checked:focus]:-outline-offset-2 has-[:checked:focus]:outline-accent',
             index > 0 && 'border-t border-line',
           )}
         >
@@ -57,11 +57,6 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
             <span
               className={classNames('text-2 font-semibold wrap-anywhere', option.quiet && 'font-normal text-ink-3')}
             >
-              {option.kbd && (
-                <span aria-hidden className="mr-2 text-ink-3 max-desk:hidden">
-                  <Kbd>{option.kbd}</Kbd>
-                </span>
-              )}
               {option.title}
             </span>
             <span className="col-start-2 wrap-anywhere text-ink-3">
@@ -69,7 +64,14 @@ export function RadioList({ label, value, onChange, options, onKeyDown }: Props)
               {option.subtitle && <AtPoints parts={option.subtitle.split(' · ').map(unbroken)} />}
             </span>
           </label>
-          <span className="flex-none empty:hidden">{option.button}</span>
+          <span className="flex-none empty:hidden max-desk:basis-full max-desk:pb-3 max-desk:*:w-full">
+            {option.button}
+          </span>
+          {option.kbd && (
+            <span aria-hidden className="text-ink-3 max-desk:hidden">
+              <Kbd>{option.kbd}</Kbd>
+            </span>
+          )}
         </div>
       ))}
     </fieldset>

@@ -5,7 +5,7 @@ const columns = {
   desk: 'grid-cols-[[status]24ch_[order]minmax(0,1fr)_[addresses]minmax(0,1.1fr)_[price]15.5ch_[motoboy]20ch]',
   room: 'room:grid-cols-[[status]25ch_[order]minmax(0,1fr)_[addresses]minmax(0,1.1fr)_[price]15.5ch_[motoboy]22ch]',
   laptop:
-    'laptop:grid-cols-[[status]32ch_[order]minmax(0,0.87fr)_[addresses]minmax(0,1.15fr)_[price]13.5ch_[motoboy]23ch]',
+    'laptop:grid-cols-[[status]27ch_[order]minmax(0,0.98fr)_[addresses]minmax(0,1.04fr)_[price]13.5ch_[motoboy]23ch]',
   wide: 'wide:grid-cols-[[status]33ch_[order]minmax(0,1fr)_[addresses]minmax(0,1fr)_[price]17ch_[motoboy]31ch]',
 }
 const padding = 'pr-6 pl-11 room:max-laptop:pr-4'

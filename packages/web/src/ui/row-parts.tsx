@@ -4,9 +4,15 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { rowGrid } from './row-grid.ts'
 
-type HeaderProps = { labels: readonly string[]; /** A `Checkbox` that selects all rows. */ check?: ReactNode }
+type HeaderProps = {
+  labels: readonly string[]
+  /** At the end of the first column. */
+  firstEnd: string
+  /** A `Checkbox` that selects all rows. */
+  check?: ReactNode
+}
 
-export const HeaderCells = ({ labels, check }: HeaderProps) => (
+export const HeaderCells = ({ labels, firstEnd, check }: HeaderProps) => (
   <div className="relative h-8 flex-none border-b border-line max-desk:hidden">
     {check && <div className="absolute inset-y-0 left-1 grid w-9 place-items-center">{check}</div>}
     <div aria-hidden className={classNames(rowGrid, 'h-full text-ink-3')}>
@@ -15,11 +21,13 @@ export const HeaderCells = ({ labels, check }: HeaderProps) => (
           key={label}
           className={classNames(
             'truncate',
-            (column === 0 || column === 2) && 'pl-6',
+            column === 0 && 'flex justify-between pl-6 laptop:pr-2',
+            column === 2 && 'pl-6',
             column === 3 && 'pr-2 text-right',
           )}
         >
           {label}
+          {column === 0 && <span>{firstEnd}</span>}
         </span>
       ))}
     </div>

@@ -95,7 +95,7 @@ export function StopList({ label, items, onMove }: Props) {
                 </span>
               </span>
               <span className="text-1 text-ink-2 max-desk:col-start-1 max-desk:row-start-2">{end}</span>
-              <span className={classNames('grid justify-items-end max-desk:row-span-2', hasActions && 'desk:w-14')}>
+              <span className={classNames('grid justify-items-end max-desk:row-span-2', hasActions && 'desk:w-16')}>
                 {action}
               </span>
             </span>

@@ -1,3 +1,4 @@
+import { addressLine } from '@ligeiro/contract/address-line'
 import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { firmApi } from '@ligeiro/contract/firm-api'
 import { importsApi } from '@ligeiro/contract/imports-api'
@@ -9,6 +10,8 @@ import { pricesApi } from '@ligeiro/contract/prices-api'
 import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { page } from 'vitest/browser'
+import { findOrder } from '#features/order-store/current-store.ts'
+import { demoCity } from '../../../server/src/commands/demo/people.ts'
 import { paths } from '../../src/paths.ts'
 import { answerOrders } from '../components/answer-orders.ts'
 import { configIs } from '../components/config-is.ts'
@@ -25,7 +28,8 @@ import { quoteOf, tableOf } from '../components/prices.ts'
 import { aTrip } from '../components/trips.ts'
 import { answerSuggestions } from '../components/suggestions.ts'
 import { answerMonth as answerOwnMonth, firmOf } from './home.ts'
-import { admin as userOfDesk, ago, clients, ordersOfClient, shop, team } from './people-and-orders.ts'
+import { historyOf } from './records.ts'
+import { admin as userOfDesk, ago, clients, orders, ordersOfClient, shop, team } from './people-and-orders.ts'
 import { clickButton, openCard, pressIn, type State } from './state.ts'
 
 const admin = (name: string, path: string, rest: Partial<State> = {}): State => ({ name, path, user: 'admin', ...rest })
@@ -37,7 +41,13 @@ const motoboy = (name: string, rest: Partial<State> = {}): State => ({
   ...rest,
 })
 
-const suggest = () => answerSuggestions(() => quoteOf(18))
+/** What the table says of an order of the desk. */
+function lineOf(id: string): string {
+  const { pickup_address = '', delivery_address = '' } = orders.find((order) => order.id === id) ?? {}
+  const [from, to] = [pickup_address, delivery_address].map((address) => addressLine(address, demoCity).district)
+  return `Tabela ${from} → ${to} R$ 15,00 + chuva 20 %`
+}
+const suggest = () => answerSuggestions((id) => quoteOf(18, { line: lineOf(id) }))
 const answerMoney = () => {
   void configIs({ ...firmOf, money: true })
   answerSettlements()
@@ -91,7 +101,12 @@ const withAll = () => {
   void configIs({ ...firmOf, money: true })
   answerInvoices()
 }
-const withTrip = () => void aTrip(longest.motoboy)
+const withTrip = () => {
+  const {
+    orders: [first],
+  } = aTrip(longest.motoboy)
+  answer(ordersApi.history, ({ params }) => historyOf(findOrder(params['id']!) ?? first!))
+}
 const openTrip = async () => {
   await page.getByText('lote de 2').click()
   await clickButton(/^Lote: 2 entregas/)

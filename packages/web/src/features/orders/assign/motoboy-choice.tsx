@@ -122,6 +122,9 @@ function ranked(motoboys: readonly ListedMotoboy[], candidates: readonly Candida
   return motoboys.toSorted((a, b) => Number(b.available) - Number(a.available) || rankOf(a) - rankOf(b) || 0)
 }
 
+/** What the server's sentence may say of everybody: without a point of the pickup nobody has a distance. */
+const shared = new Set(['sem ponto', 'sem posição', 'em entrega'])
+
 type ChoiceProps = {
   motoboys: readonly ListedMotoboy[]
   present: string | null
@@ -140,42 +143,56 @@ function Choice(props: ChoiceProps) {
     const found = candidates.find(({ motoboy_id }) => motoboy_id === id)
     const said = found ? wordsOf(found, user.name) : ''
     const why = Object.values(reasonOfFirst).find((one) => said.startsWith(`${one}: `))
-    const chip = why && (id === suggested ? `Sugerido: ${why}` : why.charAt(0).toUpperCase() + why.slice(1))
+    const chip = why && (id === present ? why.charAt(0).toUpperCase() + why.slice(1) : `Sugerido: ${why}`)
     return { chip, words: said.slice(why ? why.length + 2 : 0) }
   }
   if (motoboys.length === 0) return <Paragraph tone="ink-3">Nenhum motoboy com esse nome ou telefone.</Paragraph>
+  const partsOf = motoboys
+    .filter(({ id, available }) => available && id !== present)
+    .map((motoboy) => saidOf(motoboy).words.split(', '))
+  /** What is said of each of several motoboys is said once, above them. Figures stay with each. */
+  const ofAll =
+    partsOf.length < 3
+      ? []
+      : partsOf[0]!.filter((part) => shared.has(part) && partsOf.every((one) => one.includes(part)))
   return (
-    <RadioList
-      label="Motoboy"
-      {...{ value, onChange, onKeyDown }}
-      options={motoboys.map((motoboy, index) => {
-        const { chip, words } = saidOf(motoboy)
-        return {
-          value: motoboy.id,
-          kbd: index < 9 ? String(index + 1) : undefined,
-          title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
-          chip: chip ?? (motoboy.id === suggested ? 'Sugerido' : undefined),
-          subtitle: [
-            words,
-            !motoboy.available && !words.includes('indisponível') && 'Indisponível',
-            // The suggestion's sentence says how many are open, unless it is older than the last change.
-            (motoboy.available || motoboy.open_deliveries > 0) &&
-              !words.includes(openWords(motoboy)) &&
-              openWords(motoboy),
-            motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
-            seenWords(motoboy.seen_at, now, dayRule),
-          ]
-            .filter(Boolean)
-            .join(' · '),
-          quiet: !motoboy.available,
-          focused: focused ? motoboy.id === focused : motoboy.id === suggested && motoboys.length <= searchAbove,
-          button: motoboy.id === suggested && onSuggested && (
-            <Button size="s" variant="do" kbd="Enter" onClick={onSuggested}>
-              Usar<Hidden> sugestão</Hidden>
-            </Button>
-          ),
-        }
-      })}
-    />
+    <>
+      {ofAll.length > 0 && <Paragraph size={1} tone="ink-3">{`Todos os disponíveis: ${ofAll.join(', ')}.`}</Paragraph>}
+      <RadioList
+        label="Motoboy"
+        {...{ value, onChange, onKeyDown }}
+        options={motoboys.map((motoboy, index) => {
+          const { chip, words } = saidOf(motoboy)
+          return {
+            value: motoboy.id,
+            kbd: index < 9 ? String(index + 1) : undefined,
+            title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
+            chip: chip ?? (motoboy.id === suggested ? 'Sugerido' : undefined),
+            subtitle: [
+              words
+                .split(', ')
+                .filter((part) => !ofAll.includes(part))
+                .join(', '),
+              !motoboy.available && !words.includes('indisponível') && 'Indisponível',
+              // The suggestion's sentence says how many are open, unless it is older than the last change.
+              (motoboy.available || motoboy.open_deliveries > 0) &&
+                !words.includes(openWords(motoboy)) &&
+                openWords(motoboy),
+              motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
+              seenWords(motoboy.seen_at, now, dayRule),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            quiet: !motoboy.available,
+            focused: focused ? motoboy.id === focused : motoboy.id === suggested && motoboys.length <= searchAbove,
+            button: motoboy.id === suggested && onSuggested && (
+              <Button size="s" variant="do" kbd="Enter" onClick={onSuggested}>
+                Usar<Hidden> sugestão</Hidden>
+              </Button>
+            ),
+          }
+        })}
+      />
+    </>
   )
 }

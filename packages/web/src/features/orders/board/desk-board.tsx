@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { useOrdersState } from '#features/order-store/current-store.ts'
 import { OrdersLoadProblem } from '../list/orders-load-problem.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DeskFrame, DeskList, WithEnd } from '#ui/desk.tsx'
@@ -21,6 +22,8 @@ export type BoardProps = { desk: Desk; motoboys: ReactNode }
 
 export function DeskBoard({ desk, motoboys }: BoardProps) {
   const isMap = desk.view.value === 'map'
+  /** An error stands in the place of the rows, and of their headings. */
+  const failed = useOrdersState().error !== null
   return (
     <DeskFrame
       top={<BoardHeader open={desk.open} waiting={desk.board.waiting} />}
@@ -39,7 +42,7 @@ export function DeskBoard({ desk, motoboys }: BoardProps) {
       headers={
         <>
           <OrdersLoadProblem now={desk.board.now} />
-          {!isMap && <ListHeader desk={desk} />}
+          {!isMap && (desk.board.rows.count > 0 || !failed) && <ListHeader desk={desk} />}
         </>
       }
       list={
@@ -63,6 +66,7 @@ export function DeskBoard({ desk, motoboys }: BoardProps) {
 const ListHeader = ({ desk: { board, selection, areAllChosen, chooseAll } }: { desk: Desk }) => (
   <HeaderCells
     labels={headerLabels}
+    firstEnd="Criado"
     check={
       board.rows.count > 0 && (
         <Checkbox

@@ -5,7 +5,7 @@ import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { useEmailNotes } from '#features/users/use-system-notes.ts'
-import { NoteNotices } from '#features/users/system-notes.tsx'
+import { NoteLines } from '#features/users/system-notes.tsx'
 import { Flush } from '#ui/dialog.tsx'
 import { NewsList } from '#ui/news-list.tsx'
 import { Text } from '#ui/text.tsx'
@@ -28,7 +28,11 @@ export default function NewsDialog({ onOpen, onClose }: Props) {
   const { timeZone } = useConfig()
   return (
     <ActionDialog title="Novidades" cancel="Fechar" onClose={onClose}>
-      {notes.length > 0 && <NoteNotices notes={notes} />}
+      {notes.length > 0 && (
+        <Flush>
+          <NoteLines notes={notes} />
+        </Flush>
+      )}
       {!data && <LoadState query={news} />}
       {data?.length === 0 && <Text tone="ink-2">Nada ainda. O que clientes e motoboys fizerem aparece aqui.</Text>}
       {data && data.length > 0 && (

@@ -12,12 +12,18 @@ import { minutesSince } from '#lib/dates.ts'
 import { useNow } from '#lib/clock.ts'
 import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'
+import { paths } from '#paths.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { DispatchBoard } from '#ui/dispatch-board.tsx'
 import type { DispatchItem } from '#ui/dispatch-card.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { bairroOrAddress } from '../bairro-or-address.ts'
 import { isUnpriced, whyNobody, type Column, type groupByMotoboy } from './group-by-motoboy.ts'
 import type { Choice, DispatchLine } from './dispatch-lines.ts'
+
+/** How all reasons of a firm without a table of prices begin. */
+const withoutTable = 'Sem sugestão: sem tabela'
 
 type About = { alone: boolean; nobody?: boolean; note?: string }
 
@@ -41,8 +47,12 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
   /** Why nobody can take any of several orders, said once; empty: each says it. */
   const whyAll = rest.length > 1 && rest.every(isNobodys) && otherWhys.length === 0 ? why : ''
   const unpriced = columns.flatMap(({ trips }) => trips.flatMap(({ lines }) => lines)).filter(isUnpriced)
+  const reasons = [...new Set(unpriced.map(({ reason }) => reason))]
+  const areWithoutTable = unpriced.length > 1 && reasons.every((reason) => reason.startsWith(withoutTable))
   /** Why several orders have no suggested price, where it is the same for all: said once. */
-  const noPrice = unpriced.length > 1 && new Set(unpriced.map(({ reason }) => reason)).size === 1 && unpriced[0]!.reason
+  const noPrice = areWithoutTable
+    ? `${withoutTable} de preços`
+    : unpriced.length > 1 && reasons.length === 1 && unpriced[0]!.reason
   const isSilent = columns.length > 1 && columns.every(({ motoboy }) => motoboy.no_push)
   /** What all cards would say. */
   const ofAll =
@@ -72,7 +82,7 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
         ? whyAll === ''
           ? whyNobody(line)
           : ''
-        : [line.reason === noPrice ? '' : line.reason, note].filter(Boolean).join(' · '),
+        : [line.reason === noPrice || areWithoutTable ? '' : line.reason, note].filter(Boolean).join(' · '),
       problem,
       fixed: order.motoboy_id !== null,
       chosen: motoboy,
@@ -119,9 +129,14 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
   return (
     <>
       {ofAll !== '' && (
-        <Paragraph size={1} tone="ink-2">
-          {ofAll}
-        </Paragraph>
+        <Inline wrap>
+          <Paragraph tone="ink-2">{ofAll}</Paragraph>
+          {areWithoutTable && (
+            <LinkButton size="s" variant="quiet-do" flush="both" href={paths.prices}>
+              Criar tabela
+            </LinkButton>
+          )}
+        </Inline>
       )}
       <DispatchBoard
         rest={{ title: 'Sem motoboy', items: rest.map((line) => itemOf(line, { alone: true, nobody: true })) }}

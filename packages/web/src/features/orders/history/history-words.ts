@@ -209,5 +209,6 @@ const wordsOf: Partial<Record<string, Words>> = { ...words, ...besides }
 export function historyWords(entry: HistoryEntry): { title: string; who: string; details: string[] } {
   const usual = titles[entry.step]?.title ?? entry.step
   const { title = usual, details = [] } = wordsOf[entry.step]?.(entry, usual) ?? {}
-  return { title, who: `${entry.actor.name}, ${roleLabel[entry.actor.role].toLowerCase()}`, details }
+  const [name, role] = [entry.actor.name, roleLabel[entry.actor.role]]
+  return { title, who: name === role ? name : `${name}, ${role.toLowerCase()}`, details }
 }

@@ -80,8 +80,6 @@ export function PlannedStops({ stops, plan, onArrange, onSuggested, onTakeOut }:
             action: onTakeOut && kind === 'delivery' && (
               <Button
                 size="s"
-                variant="quiet"
-                flush="end"
                 aria-label={`Tirar do lote o pedido ${shortId(order_id)}`}
                 onClick={() => onTakeOut(order_id)}
               >
