@@ -23,7 +23,7 @@ function onceEach(ms: number, work: () => void): () => void {
   }
 }
 
-const moneyIsStale = onceEach(moneyMs, () => loadAgain('money'))
+const moneyIsStale = onceEach(moneyMs, () => void loadAgain('money'))
 
 /** Keeps the live connection of the signed-in user open until the returned function is called. */
 export function startLive(user: SignedIn, listener: OrderEventListener): () => void {
@@ -35,7 +35,7 @@ export function startLive(user: SignedIn, listener: OrderEventListener): () => v
     now: serverNow,
     onLive: setLive,
     onDown: setDown,
-    onStale: (what) => (what === 'money' ? moneyIsStale() : loadAgain(what)),
+    onStale: (what) => (what === 'money' ? moneyIsStale() : void loadAgain(what)),
     onManager: countTraffic,
   })
   liveSocket.set(connection.socket)

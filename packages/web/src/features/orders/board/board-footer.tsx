@@ -14,7 +14,8 @@ import { deskApi } from '@ligeiro/contract/desk-api'
 import type { OrderEvent } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
 import { useQuery } from '@tanstack/react-query'
-import { queryClient, rarelyMs } from '#api/query-client.ts'
+import { loadAgain } from '#api/load-again.ts'
+import { rarelyMs } from '#api/query-client.ts'
 import { createThrottle } from '#features/order-store/throttle.ts'
 import { Text } from '#ui/text.tsx'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
@@ -24,7 +25,7 @@ import { reading } from '#api/reading.ts'
 const key = ['desk', 'day-figures']
 const refetchMs = 2000
 const reload = createThrottle(async () => {
-  await queryClient.invalidateQueries({ queryKey: key })
+  await loadAgain(...key)
   return true
 }, refetchMs)
 

@@ -1,50 +1,27 @@
-import type { LiveMap } from '@ligeiro/contract/map-schemas'
-import { mapApi } from '@ligeiro/contract/map-api'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
-import { queryClient } from '#api/query-client.ts'
-import { reading } from '#api/reading.ts'
-import { applyChange } from '#features/map/apply-change.ts'
 import { MapView } from '#features/map/map-view.tsx'
 import { useMapRoom } from '#features/map/use-map-room.ts'
-import { createThrottle } from '#features/order-store/throttle.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { counted } from '#lib/counted.ts'
 import { Inset } from '#ui/layout.tsx'
 import { MapSplit } from '#ui/map-frame.tsx'
+import { changeMap, liveMapQuery, reloadMapSoon } from './live-map.ts'
 import { motoboysOnMap, ordersOnMap } from './on-map.ts'
 import { OnMapList } from './on-map-list.tsx'
 import type { Desk } from './use-desk.ts'
 import { useTrail } from './use-trail.ts'
 
-const key = ['map']
-/** Events report what changes; a reading finds what no event told. */
-const refetchMs = 60_000
-const reload = createThrottle(async () => {
-  await queryClient.invalidateQueries({ queryKey: key })
-  return true
-}, 2000)
-const reloadSoon = () => reload.ask()
-
 /** The map of the desk with the list 'No mapa', which says all that is on it. The orders are those that the filters let through. */
 export default function DeskMap({ desk }: { desk: Desk }) {
   const { sortedOrders, now } = desk.board
   const { city, dayRule: rule } = useConfig()
-  const query = useQuery({ ...reading(key, mapApi.live), refetchInterval: refetchMs })
-  useOrderEvents(reloadSoon)
-  useMapRoom({
-    onGap: reloadSoon,
-    onChange(change) {
-      const map = queryClient.getQueryData<LiveMap>(key)
-      const changed = map && applyChange(map, change)
-      if (changed) queryClient.setQueryData(key, changed)
-      // An answer on its way may be older than the change, and would replace it.
-      if (!changed || (change.is !== 'moved' && queryClient.isFetching({ queryKey: key }) > 0)) reloadSoon()
-    },
-  })
+  const query = useQuery(liveMapQuery)
+  useOrderEvents(reloadMapSoon)
+  useMapRoom({ onGap: reloadMapSoon, onChange: changeMap })
   const [chosen, choose] = useState<string | null>(null)
   const nameOf = useMotoboyNames()
   const trail = useTrail(chosen)

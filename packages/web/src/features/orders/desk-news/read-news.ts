@@ -3,6 +3,7 @@ import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import type { OrderEvent } from '@ligeiro/contract/events'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { loadAgain } from '#api/load-again.ts'
 import { queryClient } from '#api/query-client.ts'
 import { localStore } from '#lib/storage.ts'
 import { sessionUser } from '#session/session-store.ts'
@@ -52,7 +53,7 @@ export const useNews = () =>
 
 const refetchMs = 2000
 const reload = createThrottle(async () => {
-  await queryClient.invalidateQueries({ queryKey: newsKey })
+  await loadAgain(...newsKey)
   return true
 }, refetchMs)
 
