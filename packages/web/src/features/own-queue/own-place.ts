@@ -1,37 +1,85 @@
+import type { ClosedOffer, OwnOffer } from '@ligeiro/contract/offers-schemas'
 import { queueApi } from '@ligeiro/contract/queue-api'
 import type { OwnPlace } from '@ligeiro/contract/queue-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { loadAgain } from '#api/load-again.ts'
 import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
-import { liveSocket } from '#features/live/state.ts'
+import { liveSocket, useLive } from '#features/live/state.ts'
 import { useStore } from '#lib/store.ts'
+import { whileSignedIn } from '#session/while-signed-in.ts'
+import { toast } from '#ui/toast-store.ts'
 
-/** Events and what follows from a new connection keep it up to date, wherever it is shown. */
-export const ownPlaceQuery = { ...reading(['queue'], queueApi.own), staleTime: 60_000 }
+/** The motoboy's own place, and what is offered to them. Events and what follows from a new connection keep it up to date, wherever it is shown. */
+const ownPlaceQuery = { ...reading(['queue'], queueApi.own), staleTime: 60_000 }
+const { queryKey } = ownPlaceQuery
+const readAgain = () => void loadAgain('queue')
 
-/** Calls `onPlace` when the motoboy's place, or the reason for it, changed. */
-function usePlaceEvents(onPlace: (place: OwnPlace) => void): void {
-  const socket = useStore(liveSocket)
-  const listener = useEffectEvent(onPlace)
-  useEffect(() => {
-    if (!socket) return undefined
-    const heard = (place: OwnPlace) => listener(place)
-    socket.on('queue:me', heard)
-    return () => void socket.off('queue:me', heard)
-  }, [socket])
+/** How often a phone without a live connection asks whether something is offered, in ms. */
+const askMs = 30_000
+
+const shownOffer = () => queryClient.getQueryData(queryKey)?.offer ?? null
+
+/** Shows this offer, or none. */
+function setOwnOffer(offer: OwnOffer | null): void {
+  queryClient.setQueryData(queryKey, (own) => own && { ...own, offer })
+  // The place and its sentence follow from it.
+  readAgain()
 }
 
-/** The motoboy's own place. The event brings it, so that a queue that moves often costs no calls. */
-export function useOwnPlace() {
-  usePlaceEvents((place) => queryClient.setQueryData(ownPlaceQuery.queryKey, (old) => old && { ...old, ...place }))
-  return useQuery(ownPlaceQuery)
+/** The offer is over: another one may have come since. */
+export const dropOwnOffer = (id: string): void => {
+  if (shownOffer()?.id === id) setOwnOffer(null)
 }
+
+/** What the motoboy did themselves is no news. */
+const own = new Set<ClosedOffer['state']>(['accepted', 'declined'])
+
+function onClosed({ id, state, message }: ClosedOffer): void {
+  if (shownOffer()?.id === id && !own.has(state)) toast.info(message)
+  dropOwnOffer(id)
+}
+
+function showPlace(place: OwnPlace): void {
+  queryClient.setQueryData(queryKey, (old) => old && { ...old, ...place })
+  // An answer on its way may be older than the event, and would replace it.
+  if (queryClient.isFetching({ queryKey }) > 0) readAgain()
+}
+
+// In the file of the query, so that no event after the first reading is missed.
+whileSignedIn(({ role }) => {
+  if (role !== 'motoboy') return undefined
+  const listen = () => {
+    const socket = liveSocket.get()
+    socket?.on('queue:offer', ({ offer }) => setOwnOffer(offer))
+    socket?.on('queue:offer-closed', onClosed)
+    socket?.on('queue:me', showPlace)
+  }
+  listen()
+  return liveSocket.subscribe(listen)
+})
+
+export function useOwnOffer(): OwnOffer | null {
+  const isLive = useLive().status === 'live'
+  const { data } = useQuery({ ...ownPlaceQuery, refetchInterval: isLive ? false : askMs })
+  return data?.offer ?? null
+}
+
+/** The event brings the place, so that a queue that moves often costs no calls. */
+export const useOwnPlace = () => useQuery(ownPlaceQuery)
 
 /** The place with what happened to it, which is loaded anew with each change. */
 export function useOwnPlaceLog() {
+  const socket = useStore(liveSocket)
   const query = useQuery({ ...ownPlaceQuery, staleTime: 0 })
-  usePlaceEvents(() => void query.refetch())
+  const onPlace = useEffectEvent(() => void query.refetch())
+  useEffect(() => {
+    if (!socket) return undefined
+    const heard = () => onPlace()
+    socket.on('queue:me', heard)
+    return () => void socket.off('queue:me', heard)
+  }, [socket])
   return query
 }
 

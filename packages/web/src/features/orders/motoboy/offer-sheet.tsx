@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { OfferFrame } from '#ui/offer-frame.tsx'
 import { useSecondsLeft } from '#ui/seconds-left.ts'
 import { toast } from '#ui/toast-store.ts'
-import { dropOwnOffer, useOwnOffer } from '#features/offers/own-offer.ts'
+import { dropOwnOffer, useOwnOffer } from '#features/own-queue/own-place.ts'
 
 /** A sound and a vibration so often until the motoboy answers, in ms. */
 const ringMs = 4000
