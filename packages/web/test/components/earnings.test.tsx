@@ -6,6 +6,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { loadAgain } from '#api/load-again.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { configIs } from './config-is.ts'
@@ -119,6 +120,19 @@ test('the motoboy reads what became of the cash that they gave to a shop', async
   await expect.element(list.getByText('A loja não recebeu, 21/11/2026 14:02')).toBeVisible()
   expect(list.getByText('R$ 10,00').elements()).toEqual([])
   await accessible()
+})
+
+test('shops of one name have a line each, and one that is settled leaves no other behind', async () => {
+  const carryingOf = (...names: string[]) =>
+    names.map((name, n) => ({ client: { id: `${name} ${n}`, name }, amount: 10 + n, to_give_back: 0 }))
+  const [bar, ...bakeries] = carryingOf('Bar', 'Padaria', 'Padaria')
+  answer(earningsApi.read, { ...earnings, carrying: [bar!, ...bakeries] })
+  await open()
+  await expect.element(page.getByText('Bar', { exact: true })).toBeVisible()
+  answer(earningsApi.read, { ...earnings, carrying: bakeries })
+  void loadAgain('money')
+  await expectGone(page.getByText('Bar', { exact: true }))
+  expect(page.getByText('Padaria', { exact: true }).elements()).toHaveLength(2)
 })
 
 test('nothing earned yet is said', async () => {

@@ -27,7 +27,11 @@ export function Carrying({ carrying }: Pick<Earnings, 'carrying'>) {
     <Stack gap={3}>
       <Heading level={2}>De quem é o dinheiro em mãos</Heading>
       <SumList
-        items={carrying.map(({ client, amount }) => ({ label: client?.name ?? 'Da empresa', value: money(amount) }))}
+        items={carrying.map(({ client, amount }) => ({
+          key: client?.id ?? '',
+          label: client?.name ?? 'Da empresa',
+          value: money(amount),
+        }))}
       />
       {shops.length > 0 && (
         <Button full onClick={() => giveBack(true)}>
