@@ -1,15 +1,17 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { moneyApi } from '@ligeiro/contract/money-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchMoney } from '#features/money/queries.ts'
+import { refetchMotoboys } from '#features/motoboys/queries.ts'
 import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, anAdmin, orderOf } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
 import { balances, firmRules } from './money.ts'
 import { renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
@@ -55,6 +57,16 @@ test('what is answered is as it is now; what another admin answered has no butto
   await refetchMoney()
   await expect.element(dialog.getByText('Outra pessoa já cuidou disto.')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Foi assim', exact: true }).elements()).toEqual([])
+})
+
+test('motoboys of one name are told apart', async () => {
+  const davis = ['48991881046', '48991882046'].map((phone) => listed(aMotoboy({ name: 'Davi', phone })))
+  answer(motoboysApi.all, davis)
+  await refetchMotoboys()
+  found = { ...found, unpriced: davis.map(({ id }) => ({ ...delivered, order: id, motoboy: { id, name: 'Davi' } })) }
+  await refetchMoney()
+  for (const name of ['1046 · Davi', '2046 · Davi'])
+    await expect.element(page.getByRole('row', { name: /^Entregue sem valor/ }).filter({ hasText: name })).toBeVisible()
 })
 
 test('what was received is set right by the motoboy’s question, where it is found', async () => {

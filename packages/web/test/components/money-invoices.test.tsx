@@ -4,6 +4,7 @@ import { postingsApi } from '@ligeiro/contract/postings-api'
 import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { pixApi } from '@ligeiro/contract/pix-api'
 import { systemApi } from '@ligeiro/contract/system-api'
+import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
@@ -59,6 +60,22 @@ test.each([undefined, phone])(
     await expectGone(button('Ver 2 clientes com período aberto'))
   },
 )
+
+test('clients of one name are told apart in what is to be invoiced, in an invoice and in the list', async () => {
+  const { client } = overdue
+  const [own, other] = ['48999991111', '48999992222'].map((phone) => aClient({ name: client.name, phone }))
+  answer(usersApi.all, [
+    { ...own!, id: client.id, active: true },
+    { ...other!, active: true },
+  ])
+  await open()
+  const name = `1111 · ${client.name}`
+  await expect.element(page.getByRole('row', { name: new RegExp(`^${name}`) })).toBeVisible()
+  await open(`&client=${client.id}`)
+  await expect.element(page.getByRole('heading', { name })).toBeVisible()
+  await open('&list=overdue')
+  await expect.element(page.getByRole('row', { name: new RegExp(name) }).first()).toBeVisible()
+})
 
 test('the sums in the header lead to their lists: what shops owe and what of theirs the firm holds to the invoices', async () => {
   await open('&list=paid')

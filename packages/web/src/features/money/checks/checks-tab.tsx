@@ -5,8 +5,8 @@ import { List, type Column } from '#list/list.tsx'
 import { Text } from '#ui/text.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { tabPath } from '../tab-path.ts'
-import { useToCheck } from './queries.ts'
-import { rowsOf, type CheckRow } from './rows.ts'
+import { useCheckRows } from './queries.ts'
+import type { CheckRow } from './rows.ts'
 import { useCheckDialog } from './use-check-dialog.tsx'
 
 const columnsIn = (zone: string): Column<CheckRow>[] => [
@@ -27,8 +27,7 @@ const columnsIn = (zone: string): Column<CheckRow>[] => [
 /** A conferir: Pix, hand-overs, what differs at the door, deliveries without a price, pending returns, long waits. */
 export default function ChecksTab() {
   const { timeZone } = useConfig()
-  const query = useToCheck()
-  const rows = query.data && rowsOf(query.data)
+  const { query, rows } = useCheckRows()
   const [dialog, open] = useCheckDialog(rows)
   return (
     <TabSection label="A conferir">

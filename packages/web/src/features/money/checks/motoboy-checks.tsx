@@ -2,15 +2,13 @@ import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { Text } from '#ui/text.tsx'
-import { useToCheck } from './queries.ts'
-import { rowsOf, type CheckRow } from './rows.ts'
+import { useCheckRows } from './queries.ts'
+import type { CheckRow } from './rows.ts'
 import { useCheckDialog } from './use-check-dialog.tsx'
 
 /** What of A conferir is about a motoboy; empty until it is known. */
-export const useMotoboyChecks = (motoboy: string): CheckRow[] => {
-  const { data } = useToCheck()
-  return data ? rowsOf(data).filter(({ motoboyId }) => motoboyId === motoboy) : []
-}
+export const useMotoboyChecks = (motoboy: string): CheckRow[] =>
+  useCheckRows().rows?.filter(({ motoboyId }) => motoboyId === motoboy) ?? []
 
 /** Before the settlement of a motoboy: what is open about their deliveries, to be answered here. */
 export function MotoboyChecks({ rows }: { rows: readonly CheckRow[] }) {

@@ -1,9 +1,12 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { WaitPlace } from '@ligeiro/contract/item-kinds'
+import type { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { collectedWords, type Asked } from '#features/collect/collected-words.ts'
 import { waitPlaceWords } from '#features/orders/charges/charge-words.ts'
 import { money } from '#lib/money.ts'
-import type { ToCheck } from './queries.ts'
+import type { NameOf } from '#lib/names-apart.ts'
 
+type ToCheck = ResponseOf<typeof toCheckApi.all>
 export type CheckCollected = ToCheck['differing'][number]['collected']
 
 export type CheckRow = {
@@ -120,6 +123,10 @@ const listed = (found: ToCheck) => [
   })),
 ]
 
-/** One list of all that is to be looked at, in the order of its kinds. */
-export const rowsOf = (found: ToCheck): CheckRow[] =>
-  listed(found).map((row) => ({ ...row, id: `${row.kind}.${row.subject}` }))
+/** One list of all that is to be looked at, in the order of its kinds. `nameOf`: tells motoboys of one name apart. */
+export const rowsOf = (found: ToCheck, nameOf: NameOf): CheckRow[] =>
+  listed(found).map((row) => ({
+    ...row,
+    id: `${row.kind}.${row.subject}`,
+    motoboy: row.motoboyId === null ? row.motoboy : nameOf(row.motoboyId, row.motoboy),
+  }))

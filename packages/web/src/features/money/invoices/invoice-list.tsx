@@ -7,7 +7,7 @@ import { paths } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Text } from '#ui/text.tsx'
-import { useInvoices } from './queries.ts'
+import { useClientsApart, useInvoices } from './queries.ts'
 import { dueWords, periodWords, statusTones, statusWords } from './words.ts'
 
 const columnsOf = (zone: string, isOwn: boolean): Column<Invoice>[] => [
@@ -47,11 +47,15 @@ const all = () => true
 export function InvoiceList({ status, matches = all, onOpen }: Props) {
   const { timeZone } = useConfig()
   const query = useInvoices(status)
+  const named = useClientsApart()
   return (
     <List
       label="Faturas"
       query={query}
-      rows={query.data?.pages.flat().filter(({ client }) => matches(client.name))}
+      rows={query.data?.pages
+        .flat()
+        .map(named)
+        .filter(({ client }) => matches(client.name))}
       columns={columnsOf(timeZone, status === undefined)}
       nameOf={(one) => `Fatura nº ${one.number}, ${one.client.name}, ${statusWords(one)}`}
       onOpen={onOpen}

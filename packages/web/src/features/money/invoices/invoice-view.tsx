@@ -15,7 +15,7 @@ import type { PixFor } from '../../pix/queries.ts'
 import { refetchMoney } from '../queries.ts'
 import { downloadInvoice } from './invoice-file.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
-import { invoiceReversal, useInvoice } from './queries.ts'
+import { invoiceReversal, useClientsApart, useInvoice } from './queries.ts'
 import { periodWords, statusAndDueWords, statusTones } from './words.ts'
 
 const PayDialog = lazyWithRetry(() => import('./pay-dialog.tsx'))
@@ -26,7 +26,8 @@ const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
 export function InvoiceView({ id, onBack }: { id: string; onBack: () => void }) {
   const { timeZone } = useConfig()
   const query = useInvoice(id)
-  const { data } = query
+  const named = useClientsApart()
+  const data = query.data && named(query.data)
   const [paying, pay] = useDialog<Invoice>((onClose, invoice) => (
     <PayDialog invoice={data ?? invoice} onClose={onClose} />
   ))

@@ -16,7 +16,7 @@ import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceView } from './invoice-view.tsx'
 import { NewInvoice } from './new-invoice.tsx'
 import { placeOf, showPlace, type InvoiceListName } from './place.ts'
-import { useInvoiceCounts, useInvoices, useOpenInvoices } from './queries.ts'
+import { useClientsApart, useInvoiceCounts, useInvoices, useOpenInvoices } from './queries.ts'
 
 const IssueAllDialog = lazyWithRetry(() => import('./issue-all-dialog.tsx'))
 const SendAllDialog = lazyWithRetry(() => import('./send-all-dialog.tsx'))
@@ -96,7 +96,9 @@ function Lists({ list }: { list: InvoiceListName }) {
 
 /** Passes on the invoices that were issued and not sent yet. */
 function SendOpen({ matches }: { matches: (name: string) => boolean }) {
-  const invoices = (useInvoices('open').data?.pages.flat() ?? []).filter(({ client }) => matches(client.name))
+  const named = useClientsApart()
+  const all = useInvoices('open').data?.pages.flat() ?? []
+  const invoices = all.map(named).filter(({ client }) => matches(client.name))
   const [dialog, sendAll] = useDialog((onClose) => <SendAllDialog invoices={invoices} onClose={onClose} />)
   return (
     <>

@@ -75,7 +75,9 @@ export default function IssueAllDialog({ rows, onClose }: { rows: readonly OpenI
       <SendAllDialog
         title={title}
         summary={summaryOf(outcomes)}
-        invoices={outcomes.flatMap((one) => (isIssued(one) ? [one.invoice] : []))}
+        invoices={outcomes
+          .filter(isIssued)
+          .map(({ name, invoice }) => ({ ...invoice, client: { ...invoice.client, name } }))}
         failed={results.filter(({ tone }) => tone === 'bad')}
         onClose={onClose}
       />

@@ -3,14 +3,30 @@ import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { call } from '#api/call.ts'
+import { useUser } from '#features/auth/session.ts'
+import { useClientNames } from '#features/users/queries.ts'
 import { moneyKey, usePages } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { reading } from '#api/reading.ts'
 
 const key = [...moneyKey, 'invoices']
 
+type OfClient = { client: { id: string; name: string } }
+
+/** An admin's clients of one name are told apart wherever their money is named. */
+export function useClientsApart() {
+  const nameOf = useClientNames({ load: useUser()?.role === 'admin' })
+  return <T extends OfClient>(one: T): T => ({
+    ...one,
+    client: { ...one.client, name: nameOf(one.client.id, one.client.name) },
+  })
+}
+
 /** Each client with anything to be invoiced. */
-export const useOpenInvoices = () => useQuery(reading(key, invoicesApi.open))
+export function useOpenInvoices() {
+  const named = useClientsApart()
+  return useQuery({ ...reading(key, invoicesApi.open), select: (all) => all.map(named) })
+}
 
 export const useInvoiceCounts = () => useQuery(reading(key, invoicesApi.counts))
 
@@ -19,6 +35,7 @@ export const useInvoicePreview = (client: string, until: string) =>
   useQuery({
     ...reading(key, invoicesApi.preview, { query: { client_id: client, ...(until !== '' && { until }) } }),
     placeholderData: keepPreviousData,
+    select: useClientsApart(),
   })
 
 /** Invoices by pages: of a status, or all that the reader may see. */
