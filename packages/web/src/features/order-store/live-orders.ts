@@ -75,14 +75,16 @@ export function createLiveOrders(): LiveOrders {
     receive(received) {
       const stored = [...new Map(received.filter(isNewer).map((order) => [order.id, order])).values()]
       const ended = stored.filter((order) => !isLive(order, since))
-      const wereOlder = stored.filter(({ id, created_at }) => !byId.has(id) && created_at < since)
+      const wereOlder = stored.some(
+        ({ id, created_at }) => older.get().has(id) || (!byId.has(id) && created_at < since),
+      )
       for (const order of stored) {
         unconfirmed.delete(order.id)
         if (isLive(order, since)) byId.set(order.id, order)
         else byId.delete(order.id)
       }
       replace(stored)
-      if (ended.length > 0 || wereOlder.length > 0)
+      if (ended.length > 0 || wereOlder)
         keepOlder((map) => {
           for (const { id } of stored) map.delete(id)
           for (const order of ended) map.set(order.id, order)

@@ -118,6 +118,13 @@ describe('events', () => {
     expect(cached()).toEqual(['a@6'])
   })
 
+  test('an order that was lost and is had again is no longer known as removed, also when it is not live any more', async () => {
+    const { store } = await loadedStore(exampleOrder({ id: 'a', version: 1 }))
+    store.remove({ id: 'a', version: 2 })
+    store.onEvent('order:motoboy-assigned', { order: exampleOrder({ id: 'a', version: 3 }) })
+    expect(store.older.get().has('a')).toBe(false)
+  })
+
   test('a removal with an older version is ignored', async () => {
     const { store, cached } = await loadedStore(exampleOrder({ id: 'a', version: 7 }))
     store.remove({ id: 'a', version: 6 })
