@@ -298,6 +298,37 @@ test('the desk and the motoboy hear of what changed', async () => {
   ])
 })
 
+test('a reading of the queue that is answered late takes nothing back', async () => {
+  const { motoboy_id } = (await queue()).rows.at(-1)!
+  const { id, role } = people.find(({ motoboyId }) => motoboyId === motoboy_id)!
+  const heard: OwnPlace[] = []
+  const live = {
+    of: () => ({ sockets: new Map([['0', { data: { user: { id, role } } }]]), adapter: { rooms: new Map() } }),
+    to: () => ({ emit: (event: string, place: OwnPlace) => event === 'queue:me' && heard.push(place) }),
+  } as unknown as LiveServer
+  const [isRead, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isFirst = true
+  const slowDb = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isFirst || !result.rows.some((row) => 'queue_key' in row)) return result
+      isFirst = false
+      isRead.resolve()
+      await mayGoOn.promise
+      return result
+    },
+  })
+  const { check } = createQueueNotifier(live, { db: slowDb, clock, zone: 'America/Sao_Paulo', onError: () => {} })
+  const late = check()
+  await isRead.promise
+  const moved = await admin.post('/queue/move', { motoboy_id, to: 1, reason: 'Chegou antes' })
+  expect(moved.status).toBe(200)
+  await check()
+  mayGoOn.resolve()
+  await late
+  expect(heard.map(({ place }) => place)).toEqual([1])
+})
+
 test('silence changes the queue without a transaction: those whose answer is another one hear of it, once', async () => {
   const [a, b, c] = people as [Person, Person, Person]
   const heard: string[] = []

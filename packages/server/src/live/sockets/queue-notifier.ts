@@ -16,13 +16,20 @@ export function createQueueNotifier(live: LiveServer, { db, clock, zone, onError
   /** What each motoboy was sent last, and the queue as admins read it when they were notified last. */
   const lastSent = new Map<string, string>()
   let lastQueue: string | undefined
+  /** The readings are numbered as they begin; `newest` is the last of which somebody was notified. */
+  let begun = 0
+  let newest = 0
   /** Notifies those whose answer is another one than before. */
   async function compare({ isNotified }: { isNotified: boolean }): Promise<void> {
     const connected = new Set(motoboysOf(live))
     for (const id of lastSent.keys()) if (!connected.has(id)) lastSent.delete(id)
     const hasAdmins = !peopleIn(live, ['admin']).next().done
     if (connected.size === 0 && !hasAdmins) return
+    const reading = ++begun
     const places = await readQueueFor(db, { now: clock(), zone })
+    // One that was answered late does not take back what a later one said.
+    if (reading < newest) return
+    newest = reading
     const queue = JSON.stringify(presentQueue(places('admin')))
     if (queue !== lastQueue && !isNotified) live.to('admin').emit('queue:changed', {})
     lastQueue = queue
