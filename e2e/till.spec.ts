@@ -53,7 +53,7 @@ test('a firm checks its till: a count with a difference, a deposit, an expense, 
   await expect(found.getByText('TARIFA', { exact: true })).toBeVisible()
 
   await button('Por dia').click()
-  await page.getByLabel('Conta').selectOption('Banco')
+  await page.getByLabel('Conta', { exact: true }).selectOption('Banco')
   await expect(page.getByText('Saldo R$ 187,10', { exact: true }).last()).toBeVisible()
   await expect(page.getByText(/No extrato$/)).toHaveCount(2)
   const [file] = await Promise.all([page.waitForEvent('download'), button('CSV').click()])

@@ -9,6 +9,8 @@ import { refetchUsers } from '#features/users/queries.ts'
 import { counted } from '#lib/counted.ts'
 import { Switch } from '#ui/switch.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
+import { Fold } from '#ui/fold.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { asksWhosePrice, missingColumns } from '#features/sheet-columns/guess-columns.ts'
@@ -88,6 +90,17 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
     setAnswer(undefined)
     actions.forget()
   }
+  const columnChoice = (
+    <ColumnChoice
+      kind={kind}
+      sheet={sheet}
+      columns={columns}
+      onChange={(next) => {
+        setColumns(next)
+        forget()
+      }}
+    />
+  )
   const check = workAction(() => checkLines(kind, lines, setDone), {
     label: `Conferir ${counted(lines.length, 'linha', 'linhas')}`,
     busyLabel: 'Conferindo...',
@@ -116,15 +129,13 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
   )
   return (
     <Stack>
-      <ColumnChoice
-        kind={kind}
-        sheet={sheet}
-        columns={columns}
-        onChange={(next) => {
-          setColumns(next)
-          forget()
-        }}
-      />
+      {judged ? (
+        <Fold icon={deskIcons.list} summary="Colunas da planilha">
+          {columnChoice}
+        </Fold>
+      ) : (
+        columnChoice
+      )}
       {columns.includes('billing') && (
         <BillingQuestions
           unknown={unknown}

@@ -16,7 +16,13 @@ export const waysOf = ({ cash, card, pix }: MoneyReport['collected']) =>
 export const ReportTotals = ({ report: { totals, collected } }: { report: MoneyReport }) => (
   <Figures
     items={[
-      { label: 'Margem', value: money(totals.margin), note: 'Receita − custo', bad: totals.margin < 0, large: true },
+      {
+        label: 'Margem',
+        value: money(totals.margin),
+        note: 'Receita − custo',
+        bad: totals.margin < 0,
+        large: 'beside',
+      },
       { label: 'Entregas', value: String(totals.deliveries) },
       { label: 'Receita', value: money(totals.revenue) },
       { label: 'Custo', value: money(totals.cost), note: 'Motoboys' },

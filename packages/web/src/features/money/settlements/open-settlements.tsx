@@ -25,11 +25,11 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
   const owed = ({ count, net, due }: OpenRow) =>
     [count > 0 && netWords(net, 'firm'), due !== 0 && unpaidWords(due, 'firm')].filter(Boolean).join('. ')
   return [
-    { head: 'Motoboy', width: '31%', cell: ({ motoboy }) => motoboy.name, card: 'head' },
-    { head: 'Entregas', width: '10ch', end: true, cell: ({ deliveries }) => deliveries },
-    { head: 'Ganhos', width: '14ch', end: true, cell: ({ earned }) => money(earned) },
-    { head: 'Em mãos', width: '14ch', end: true, cell: ({ carried }) => money(carried) },
-    { head: 'Mais antigo', width: '16ch', end: true, cell: oldest, card: 'head-end' },
+    { head: 'Motoboy', width: '30%', cell: ({ motoboy }) => motoboy.name, card: 'head' },
+    { head: 'Entregas', width: '10%', end: true, cell: ({ deliveries }) => deliveries },
+    { head: 'Ganhos', width: '13%', end: true, cell: ({ earned }) => money(earned) },
+    { head: 'Em mãos', width: '13%', end: true, cell: ({ carried }) => money(carried) },
+    { head: 'Mais antigo', width: '14%', end: true, cell: oldest, card: 'head-end' },
     { head: 'No acerto', end: true, cell: (row) => <Text bold>{owed(row)}</Text>, card: 'first' },
     {
       cell: () => null,
@@ -39,7 +39,7 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
         [
           counted(deliveries, 'entrega', 'entregas'),
           `Ganhos ${money(earned)}`,
-          carried !== 0 && `Em mãos ${money(carried)}`,
+          carried !== 0 && `Em mãos\u00a0${money(carried)}`,
         ]
           .filter(Boolean)
           .join(' · '),
