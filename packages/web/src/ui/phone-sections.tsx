@@ -22,7 +22,7 @@ export const PhoneHeader = ({ title, greeting, below, back, end, onAccount }: He
     )}
   >
     {back}
-    <div className="min-w-0 grow pt-1.5 pb-1 short:py-0.5 max-tiny:basis-full max-tiny:pl-4">
+    <div className="min-w-0 grow pt-1 short:py-0.5 max-tiny:basis-full max-tiny:pl-4">
       <h1 className="text-4 leading-6 font-semibold tracking-[-0.01em] max-[21.25rem]:text-3">{title}</h1>
       <p className={classNames('truncate leading-5 text-ink-3', !below && 'short:sr-only')}>{below || greeting}</p>
     </div>

@@ -38,6 +38,7 @@ export function MailPart({ firm }: { firm: Firm }) {
     ],
     label: 'Salvar e-mail',
     busyLabel: 'Salvando...',
+    look: 'do',
     done: 'Servidor de e-mail salvo!',
     fallback: 'Erro ao salvar. Tente novamente.',
     onDone,

@@ -54,6 +54,7 @@ export function QueueSettings({ stored, settings }: Props) {
     checks: names.map((name) => [() => isWrong(name), `Informe de ${numbers[name].from} a ${numbers[name].to}`, name]),
     label: 'Salvar fila',
     busyLabel: 'Salvando...',
+    look: 'do',
     done: 'Fila salva!',
   })
   return (
