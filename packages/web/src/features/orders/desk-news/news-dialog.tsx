@@ -28,15 +28,9 @@ export default function NewsDialog({ onOpen, onClose }: Props) {
   const { timeZone } = useConfig()
   return (
     <ActionDialog title="Novidades" cancel="Fechar" onClose={onClose}>
-      {notes.length > 0 && (
-        <Flush>
-          <NoteLines notes={notes} />
-        </Flush>
-      )}
-      {!data && <LoadState query={news} />}
-      {data?.length === 0 && <Text tone="ink-2">Nada ainda. O que clientes e motoboys fizerem aparece aqui.</Text>}
-      {data && data.length > 0 && (
-        <Flush>
+      <Flush>
+        <NoteLines notes={notes} />
+        {data && data.length > 0 && (
           <NewsList
             label="Novidades"
             items={newestFirst(data).map((line) => ({
@@ -48,8 +42,10 @@ export default function NewsDialog({ onOpen, onClose }: Props) {
               onOpen: () => onOpen(line.order.id),
             }))}
           />
-        </Flush>
-      )}
+        )}
+      </Flush>
+      {!data && <LoadState query={news} />}
+      {data?.length === 0 && <Text tone="ink-2">Nada ainda. O que clientes e motoboys fizerem aparece aqui.</Text>}
     </ActionDialog>
   )
 }
