@@ -27,6 +27,16 @@ test('a packet moves whom it names, and never back in time', () => {
   expect(move('a', -5000)).toEqual(map)
 })
 
+test('a position that was measured after a silence began ends it, as on the server', () => {
+  const silent = (reason: 'offline' | 'hidden') => ({ ...one, silence: { reason, since: at } })
+  const silentMap = { ...map, motoboys: [silent('offline'), { ...silent('hidden'), id: 'b' }] }
+  const packet = [['a', 5000] as const, ['b', 0] as const].map(
+    ([id, ms]) => [id, -27.7, -48.6, null, Date.parse(at) + ms] as const,
+  )
+  const moved = applyChange(silentMap, { is: 'moved', at, motoboys: packet })
+  expect(moved?.motoboys.map(({ silence }) => silence?.reason)).toEqual([undefined, 'hidden'])
+})
+
 test('somebody who is not on the map makes it be read anew', () => {
   expect(move('c', 5000)).toBeUndefined()
   expect(applyChange(map, { is: 'silence', id: 'c', silence: null })).toBeUndefined()

@@ -10,9 +10,10 @@ function moved(map: LiveMap, { motoboys }: Extract<MapChange, { is: 'moved' }>):
   const place = (one: Motoboy): Motoboy => {
     const { at, ...where } = places.get(one.id) ?? {}
     // An answer may be newer than an event that was on its way.
-    return at === undefined || (one.at !== null && Date.parse(one.at) > at)
-      ? one
-      : { ...one, ...where, at: new Date(at).toISOString() }
+    if (at === undefined || (one.at !== null && Date.parse(one.at) > at)) return one
+    // No other event tells the end of a silence that the server knows from the time without contact alone.
+    const silence = one.silence && Date.parse(one.silence.since) < at ? null : one.silence
+    return { ...one, ...where, silence, at: new Date(at).toISOString() }
   }
   return { ...map, motoboys: map.motoboys.map(place) }
 }
