@@ -14,7 +14,6 @@ test.each([
   ['Telefone: (48) 99188-2046 → (48) 3224-7710', ['(48) 99188-2046', '(48) 3224-7710']],
   ['R. Lauro Linhares, 1288, ap. 302', ['Linhares, 1288', 'ap. 302']],
   ['Trindade · visto há 9 min', ['há 9 min']],
-  ['Acerto de 1001 · João Vítor dos Santos', ['1001 · João']],
   ['Nome, cidade, e-mail', ['e-mail']],
   ['Motoboy recebe 90 %', ['90 %']],
 ])('%s', (text, parts) => {
