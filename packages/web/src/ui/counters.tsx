@@ -42,8 +42,7 @@ type CounterProps = {
 const number = new Intl.NumberFormat('pt-BR')
 const inDesk = 'group-not-data-phone/counters:counter-desk'
 const inPhone = 'group-data-phone/counters:counter-phone max-tiny:grid!'
-const underline =
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent group-not-data-phone/counters:after:inset-x-4 group-not-data-phone/counters:max-[90rem]:after:inset-x-3 group-data-phone/counters:after:inset-x-2 group-data-phone/counters:max-[21.25rem]:after:right-auto group-data-phone/counters:max-[21.25rem]:after:w-12'
+const underline = 'counter-pressed'
 
 /** A number and what it counts; pressing it sets the filter. The label stands above; in the narrowest windows before it. */
 export function Counter({ label, value, tone, icon, alert, of, pressed, onClick }: CounterProps) {

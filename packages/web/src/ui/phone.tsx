@@ -66,7 +66,7 @@ export const StatusLine = ({ warn, state, children, end }: StatusLineProps) => (
   <div
     className={classNames(
       // Without room for both, the end is cut, never the state of the connection.
-      'flex h-10 items-center justify-between gap-x-3 overflow-hidden border-b border-line px-4 whitespace-nowrap max-tiny:h-auto max-tiny:flex-wrap max-tiny:whitespace-normal [&>[role=status]>*]:w-auto [&>[role=status]>*]:flex-none',
+      'status-line',
       warn ? 'bg-warn-tint text-warn' : 'bg-surface text-ink-2',
     )}
   >
@@ -115,7 +115,7 @@ export const Filters = ({ first, last, folded, children }: FiltersProps) => (
   <div
     data-folded={folded ? '' : undefined}
     className={classNames(
-      'grid grid-cols-2 gap-2 px-4 py-3 max-tiny:flex max-tiny:flex-col short:py-1 data-folded:max-[48rem]:hidden',
+      'phone-filters',
       Boolean(first) &&
         (last ? 'min-[48rem]:grid-cols-[minmax(0,1fr)_auto_auto_auto]' : 'min-[48rem]:grid-cols-[2fr_1fr_1fr]'),
     )}
