@@ -90,7 +90,7 @@ test('without a suggestion the dialog says why, and without an answer it is the 
 })
 
 test('without a suggestion one press takes what such a delivery usually costs', async () => {
-  suggest({ reason: 'Sem sugestão: sem tabela' }, undefined, 20)
+  suggest({ reason: 'Sem sugestão: sem tabela, e nenhuma entrega igual' }, undefined, 20)
   await openDialog()
   await expectText(dialog, 'É o valor de costume. Sem tabela.')
   await accessible()
