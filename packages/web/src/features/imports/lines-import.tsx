@@ -11,7 +11,7 @@ import { Switch } from '#ui/switch.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Fold } from '#ui/fold.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Buttons, Stack } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { asksWhosePrice, missingColumns } from '#features/sheet-columns/guess-columns.ts'
 import type { Role } from '#features/sheet-columns/roles.ts'
@@ -161,11 +161,11 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
         <ChangedLines kind={kind} lines={changed} answer={answer} onAnswer={setAnswer} />
       )}
       {judged && <JudgedSum {...judged} corrects={existing !== undefined} />}
-      <Inline wrap>
+      <Buttons>
         <ActionButton actions={actions} action={check} />
         {news > 0 && <ActionButton actions={actions} action={write} />}
         {actions.busy && <ProgressBar label={`${done} de ${lines.length}`} value={done} max={lines.length} />}
-      </Inline>
+      </Buttons>
       <ActionProblem actions={actions} />
       {judged && (
         <Judged
