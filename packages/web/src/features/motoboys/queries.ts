@@ -5,7 +5,6 @@ import { isBoolean, isEither, isNull, isNumber, isObject, isString, parseJson } 
 import { localStore } from '#lib/storage.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { loadAgain } from '#api/load-again.ts'
 import { queryClient } from '#api/query-client.ts'
 
 /** No live event reports location and availability, so they are loaded every minute, on window focus, and on mount. */
@@ -64,7 +63,7 @@ export function savedOwnRecord(): SavedRecord | undefined {
 export const useOwnMotoboy = () => useQuery(ownMotoboyQuery)
 
 /** Loads the motoboys again, after something changed them, such as a registration or an assignment. */
-export const refetchMotoboys = (): Promise<void> => loadAgain('motoboys')
+export const refetchMotoboys = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['motoboys'] })
 
 /**
  * Updates one motoboy in the query cache by what a call has changed: the rest of its answer may be older than that of another call

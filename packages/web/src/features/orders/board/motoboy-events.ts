@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@ligeiro/contract/events'
-import { refetchMotoboys } from '#features/motoboys/queries.ts'
+import { loadAgain } from '#api/load-again.ts'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 
 /** The events that change the number of open deliveries of a motoboy. */
@@ -14,5 +14,5 @@ const relevantEvents: ReadonlySet<OrderEvent> = new Set([
 export const useMotoboyEvents = (): void => useOrderEvents(refetchAfter)
 
 function refetchAfter(event: OrderEvent): void {
-  if (relevantEvents.has(event)) void refetchMotoboys()
+  if (relevantEvents.has(event)) void loadAgain('motoboys')
 }
