@@ -110,7 +110,7 @@ export function DispatchCard({ item, people, open, onToggle, onDrag, onKeyDown, 
         <span className="line-clamp-2 wrap-anywhere" title={detail}>
           {unbroken(detail)}
         </span>
-        <span className="wrap-anywhere text-ink-3 empty:hidden">{reason}</span>
+        <span className="wrap-anywhere text-ink-3 empty:hidden">{unbroken(reason)}</span>
       </span>
       {problem !== null && <span className="col-span-2 wrap-anywhere text-late">{problem}</span>}
       {open && !off && (

@@ -16,7 +16,7 @@ import { isOfMessage } from '../message/of-message.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { shortWaitWords } from '../charges/charge-words.ts'
-import { createdWords, timeInStatus } from '../desk/late.ts'
+import { createdWords, saysCreation, timeInStatus } from '../desk/late.ts'
 import { correctedWords, useDeskMark } from '../desk/desk-mark.tsx'
 import type { Open } from '../desk/open-dialog.ts'
 import { shortRejection } from '../desk/rejection-words.ts'
@@ -115,7 +115,7 @@ export const AdminRow = memo(function AdminRow({
       }
       what={order.description}
       created={created}
-      when={mark === null}
+      when={mark === null && !saysCreation(inStatus, created)}
       who={client.user.name}
       phone={client.user.phone ? formatPhone(client.user.phone) : undefined}
       from={rowAddress(order.pickup_address)}
