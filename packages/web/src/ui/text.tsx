@@ -64,9 +64,7 @@ export const Paragraph = textIn('p')
 
 export function Heading({ level, size = 3, children }: { level: 1 | 2 | 3; size?: Size; children: ReactNode }) {
   const Element = `h${level}` as const
-  return (
-    <Element className={classNames(sizes[size], 'font-semibold text-ink wrap-anywhere')}>{children}</Element>
-  )
+  return <Element className={classNames(sizes[size], 'font-semibold text-ink wrap-anywhere')}>{children}</Element>
 }
 
 type LinkProps = {
