@@ -66,7 +66,8 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
     head: 'Acerto',
     width: '16%',
     end: true,
-    cell: (row) => settlementWords(row) ?? '…',
+    // Nothing before it is known: another text at this edge would move.
+    cell: settlementWords,
   }
   const today = (row: Row) =>
     row.isKnown ? row.delivered.length > 0 && counted(row.delivered.length, 'entregue', 'entregues') : '…'
@@ -86,7 +87,7 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
       head: 'Entregues hoje',
       width: '16ch',
       end: true,
-      cell: todayWords,
+      cell: (row) => row.isKnown && todayWords(row),
       card: 'first-end',
       cardCell: (row) => <Text tone="ink-2">{today(row)}</Text>,
     },
