@@ -7,7 +7,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchMoney } from '#features/money/queries.ts'
-import { refetchMotoboys } from '#features/motoboys/queries.ts'
+import { loadAgain } from '#api/load-again.ts'
 import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
@@ -62,7 +62,7 @@ test('what is answered is as it is now; what another admin answered has no butto
 test('motoboys of one name are told apart', async () => {
   const davis = ['48991881046', '48991882046'].map((phone) => listed(aMotoboy({ name: 'Davi', phone })))
   answer(motoboysApi.all, davis)
-  await refetchMotoboys()
+  await loadAgain('motoboys')
   found = { ...found, unpriced: davis.map(({ id }) => ({ ...delivered, order: id, motoboy: { id, name: 'Davi' } })) }
   await refetchMoney()
   for (const name of ['1046 · Davi', '2046 · Davi'])
