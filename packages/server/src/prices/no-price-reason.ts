@@ -9,9 +9,8 @@ export function reasonForNoPrice(
   bairros: Bairros,
 ): string {
   const nameOf = ({ bairro }: End) => bairros.known().get(bairro ?? '') ?? bairro
-  // A learned name is none for a table. Without a table, which lists the bairros, the missing table is the reason.
-  const isUnknown = ({ bairro, isLearned, city }: End) =>
-    hasTable ? bairro === null || isLearned : bairro === null && city !== null
+  // A learned name is enough for equal deliveries, and none for a table.
+  const isUnknown = ({ bairro, isLearned }: End) => bairro === null || (hasTable && isLearned)
   const unknown = ({ city }: End, end: string) =>
     `Sem sugestão: ${city === null ? `não reconheci o bairro da ${end}` : `a ${end} é em ${city}`}`
   if (isUnknown(from)) return unknown(from, 'coleta')

@@ -112,11 +112,6 @@ test('where a table has distances only, the reason is that the order has no poin
   expect(await lineOf(await order())).toBe('Sem sugestão: sem ponto no mapa')
 })
 
-test('without a table the reason is the missing table, not an address that is not recognised', async () => {
-  const about = { pickup_address: 'R. Lauro Linhares, 1288, Trindade', delivery_address: 'Rua Sem Nome, 4' }
-  expect(await lineOf(await order(about))).toBe('Sem sugestão: sem tabela, e nenhuma entrega igual')
-})
-
 test.each([
   [0, 'Sem sugestão: sem tabela, e nenhuma entrega igual'],
   [1, 'Sem sugestão: sem tabela, e só 1 entrega igual'],
