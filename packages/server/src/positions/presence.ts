@@ -27,15 +27,21 @@ export type Presence = ReturnType<typeof createPresence>
 /** What the server knows of the phones of motoboys: what their pages say, and whether their sockets are open. */
 export function createPresence({ db, clock, onError, delayMs = offlineMs }: Needs) {
   const closing = new Map<string, NodeJS.Timeout>()
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other: a connection that is noted late does not take back what was said after it. */
+  const set = (state: State | null, at: Date, condition: RawBuilder<unknown>): Promise<void> => {
+    const done = last.then(() => setPresence(db, state, at, condition))
+    last = done.catch(() => {})
+    return done
+  }
   const of = (userId: string) => sql`m.user_id = ${userId}::uuid`
   return {
     /** The page of a motoboy says what it is. */
     reported: (userId: string, state: 'visible' | Exclude<State, 'offline' | 'left'>, at: Date): Promise<void> =>
-      setPresence(db, state === 'visible' ? null : state, at, of(userId)),
+      set(state === 'visible' ? null : state, at, of(userId)),
     /** Positions came that were measured after something else was said. */
     positionsCame: (measuredAt: ReadonlyMap<string, number>): void =>
-      void setPresence(
-        db,
+      void set(
         null,
         clock(),
         sql`exists (select from unnest(${[...measuredAt.keys()]}::uuid[], ${[...measuredAt.values()].map((at) => new Date(at))}::timestamptz[]) v (id, at)
@@ -44,7 +50,7 @@ export function createPresence({ db, clock, onError, delayMs = offlineMs }: Need
     connected(userId: string): void {
       clearTimeout(closing.get(userId))
       closing.delete(userId)
-      void setPresence(db, null, clock(), sql`${of(userId)} and s.presence in ('offline', 'left')`).catch(onError)
+      void set(null, clock(), sql`${of(userId)} and s.presence in ('offline', 'left')`).catch(onError)
     },
     /** The last socket of the person closed. A hidden page stays hidden: that says more. */
     disconnected(userId: string): void {
@@ -53,12 +59,12 @@ export function createPresence({ db, clock, onError, delayMs = offlineMs }: Need
       const work = () => {
         closing.delete(userId)
         const isSilent = sql`${of(userId)} and s.last_contact_at <= ${at} and coalesce(s.presence, '') not in ('hidden', 'left')`
-        void setPresence(db, 'offline', at, isSilent).catch(onError)
+        void set('offline', at, isSilent).catch(onError)
       }
       closing.set(userId, setTimeout(work, delayMs).unref())
     },
     signedOut(userId: string): void {
-      void setPresence(db, 'left', clock(), of(userId)).catch(onError)
+      void set('left', clock(), of(userId)).catch(onError)
     },
     stop(): void {
       for (const timer of closing.values()) clearTimeout(timer)

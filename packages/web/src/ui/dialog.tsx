@@ -130,7 +130,12 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
           {phone === 'sheet' && (
             <div aria-hidden className="mx-auto mt-2 h-1 w-8 flex-none rounded-full bg-line-strong desk:hidden" />
           )}
-          <header className="flex min-h-14 flex-none items-center border-b border-line py-1 pr-1 pl-4 max-narrow:flex-wrap max-desk:has-[.badge]:flex-wrap max-desk:gap-y-1 max-desk:has-[.badge]:pb-2 desk:gap-3 desk:pr-3 desk:pl-6">
+          <header
+            className={classNames(
+              'flex min-h-14 flex-none items-center border-b border-line py-1 pr-1 pl-4 max-desk:gap-y-1 max-desk:has-[.badge]:pb-2 desk:gap-3 desk:pr-3 desk:pl-6',
+              isOneLine ? 'max-narrow:flex-wrap' : 'max-desk:flex-wrap',
+            )}
+          >
             {/* Where the badge has no room beside the title it is below it, never under the close button. */}
             <div className="contents min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-1 desk:flex">
               <Base.Title
