@@ -8,7 +8,7 @@ const looks: Record<AgeLevel, string> = {
   calm: 'text-ink-3',
   warn: 'font-semibold text-warn',
   late: 'font-semibold text-late',
-  worst: 'rounded-small bg-late-solid pr-1 pl-1 max-desk:pr-2 desk:-ml-1 font-semibold text-on-late',
+  worst: 'self-start rounded-small bg-late-solid pr-1 pl-1 max-desk:pr-2 desk:-ml-1 font-semibold text-on-late',
 }
 
 type Props = { level: AgeLevel; text: string; /** On a card, where no icon stands above the age. */ clock?: boolean }

@@ -171,6 +171,8 @@ type TableProps = {
   children: ReactNode
 }
 
+const cellEnd = 'pr-2 last:pr-0 desk:not-print:[[data-paper=print]_&:not(:last-child)]:pr-4'
+
 const Columns = createContext<readonly PrintColumn[]>([])
 
 /** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card, with the first cell and the figure above the others, which say what they are. */
@@ -190,7 +192,8 @@ export const PrintTable = ({ label, isTitled, columns, totals, children }: Table
               key={head}
               scope="col"
               className={classNames(
-                'truncate border-b border-ink py-1 pr-2 font-semibold last:pr-0',
+                'truncate border-b border-ink py-1 font-semibold',
+                cellEnd,
                 end ? 'text-right' : 'text-left',
               )}
             >
@@ -234,7 +237,8 @@ export function PrintRow({ cells, isTotal }: { cells: readonly ReactNode[]; isTo
           key={column}
           data-head={columns[column]?.head}
           className={classNames(
-            'border-b border-line py-0.5 pr-2 align-top wrap-anywhere last:pr-0 last:text-right desk:not-print:[[data-paper=print]_&:not(:last-child)]:pr-4',
+            'border-b border-line py-0.5 align-top wrap-anywhere last:text-right',
+            cellEnd,
             'slim:border-0 slim:p-0 slim:empty:hidden slim:*:inline slim:*:not-first:before:content-["_·_"]',
             column === 0
               ? 'slim:font-semibold'

@@ -88,7 +88,7 @@ function ZoneMatrix({ editing, wrong }: { editing: Editing; wrong: Fare | undefi
     return cells
   }
   return (
-    <Stack gap={2}>
+    <Stack>
       <MoneyMatrix
         label="Tarifas entre zonas"
         corner="De \ Para"

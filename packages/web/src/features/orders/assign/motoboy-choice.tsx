@@ -157,7 +157,9 @@ function Choice(props: ChoiceProps) {
       : partsOf[0]!.filter((part) => shared.has(part) && partsOf.every((one) => one.includes(part)))
   return (
     <>
-      {ofAll.length > 0 && <Paragraph size={1} tone="ink-3">{`Todos os disponíveis: ${ofAll.join(', ')}.`}</Paragraph>}
+      {ofAll.length > 0 && (
+        <Paragraph size={1} tone="ink-3">{`Todos os ${partsOf.length}: ${ofAll.join(', ')}.`}</Paragraph>
+      )}
       <RadioList
         label="Motoboy"
         {...{ value, onChange, onKeyDown }}
