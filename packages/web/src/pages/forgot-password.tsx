@@ -42,9 +42,7 @@ export default function ForgotPasswordPage() {
       title="Recuperar senha"
       sentence={<span role="status">{sentences[step]}</span>}
     >
-      {(sendsEmail || step !== 'email') && (
-        <Steps label="Etapas" steps={['Conta', 'Código', 'Senha']} current={steps.indexOf(step)} />
-      )}
+      <Steps label="Etapas" steps={['Email', 'Código', 'Senha']} current={steps.indexOf(step)} />
       <ActionForm
         key={`${step} ${sent}`}
         focusFirst={recovery.moved}

@@ -66,7 +66,7 @@ function SignUpForm() {
           label="Senha"
           {...field('password')}
           {...password}
-          hint="8 ou mais: letras Aa, número e símbolo"
+          hint="8 caracteres ou mais: maiúscula, minúscula, número e caractere especial"
         />
         <PasswordInput label="Confirmar Senha" {...field('confirmPassword')} {...password} />
         <TermsNote />

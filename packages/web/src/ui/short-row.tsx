@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import { useSecondsLeft } from './seconds-left.ts'
 
-/** Street and bairro; the whole address appears on hover. */
+/** Street with complement, and bairro; where they are cut, the whole address appears on hover. */
 type Place = { street: string; district: string; whole: string }
 
 type Props = {

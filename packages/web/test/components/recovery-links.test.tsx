@@ -38,7 +38,7 @@ test('the back button returns to the previous step, and another code can be requ
   answer(recoveryApi.validate, { data: { tokenId: 'ticket', user: { name: user.name } } })
   await configIs({ sendsEmail: true })
   await renderApp('/auth/forgot-password', { size: phone })
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Conta' })).toHaveAttribute('aria-current', 'step')
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Email' })).toHaveAttribute('aria-current', 'step')
   await expect.poll(() => document.title).toBe('Recuperar senha · Ligeiro')
   await askForCode('engano@example.com')
   await expect.element(page.getByText(message)).toBeVisible()

@@ -39,8 +39,8 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
   const age = rowAge(order, now, dayRule)
   const created = createdAge(order, now, dayRule)
   const placeOf = (address: string) => {
-    const { street, district } = addressPlace(address, city)
-    return { street, district, whole: shortAddress(address, city) }
+    const { street, complement, district } = addressPlace(address, city)
+    return { street: [street, complement].filter(Boolean).join(', '), district, whole: shortAddress(address, city) }
   }
   return (
     <>
