@@ -8,8 +8,8 @@ import type { Role } from './role.ts'
 type SearchWord = TypedWord & { idPrefix?: string }
 
 /**
- * A parsed search. An order is found by a phone of its people (`phone`: digits), or if every word is found: in its texts, and unless `textsOnly`
- * in the names and phones of its people and its id too. Its people are its client, and for admins its motoboy.
+ * A parsed search. An order is found by its client's phone (`phone`: digits), or if every word is found: in its texts, and unless `textsOnly`
+ * in the names of its people, its client's phone and its id too.
  */
 export type OrderSearch = { words: readonly SearchWord[]; phone?: string; textsOnly: boolean }
 
@@ -52,31 +52,28 @@ export function parseSearch(text: string): OrderSearch | undefined {
 /** Whether somebody typed more words than a search looks for. */
 export const hasIgnoredWords = (text: string): boolean => typedWords(text).length > maxSearchWords
 
-/** What a search looks at: the folded texts and names, and the digits of the phones. */
-export type SearchedTexts = { id: string; text: string; names: string; phones: string }
+/** What a search looks at: the folded texts and names, and the digits of the client's phone. */
+export type SearchedTexts = { id: string; text: string; names: string; phone: string }
 
 /** The texts of an order in which `reader` searches. Only admins find an order by its motoboy. */
 export const searchedTexts = (
   { id, description, pickup_address, delivery_address, client, motoboy }: Order,
   reader: Role,
-): SearchedTexts => {
-  const people = reader === 'admin' && motoboy ? [client.user, motoboy.user] : [client.user]
-  return {
-    id,
-    text: foldText([description, pickup_address, delivery_address].join('\n')),
-    names: foldText(people.map(({ name }) => name).join('\n')),
-    phones: people.map(({ phone }) => phone ?? '').join('\n'),
-  }
-}
+): SearchedTexts => ({
+  id,
+  text: foldText([description, pickup_address, delivery_address].join('\n')),
+  names: foldText([client.user.name, ...(reader === 'admin' && motoboy ? [motoboy.user.name] : [])].join('\n')),
+  phone: client.user.phone ?? '',
+})
 
 /** Whether a search finds an order. The server's SQL (packages/server/src/orders/lists/search-sql.ts) has the same meaning. */
 export const isFound = ({ words, phone, textsOnly }: OrderSearch, searched: SearchedTexts): boolean =>
-  (phone !== undefined && searched.phones.includes(phone)) ||
+  (phone !== undefined && searched.phone.includes(phone)) ||
   words.every(
     (word) =>
       holdsWord(searched.text, word) ||
       (!textsOnly &&
         (holdsWord(searched.names, word) ||
-          searched.phones.includes(word.text) ||
+          searched.phone.includes(word.text) ||
           (word.idPrefix !== undefined && searched.id.startsWith(word.idPrefix)))),
   )

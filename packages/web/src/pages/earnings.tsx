@@ -22,14 +22,13 @@ import { OwnHeader } from '../features/users/own-header.tsx'
 
 followWork()
 
-/** What the total is made of; nothing where it is a single sum, which it says itself. */
+/** What the total is made of. */
 function sumsOf({ earned, advances, carried }: Earnings['open']) {
-  const sums = [
+  return [
     { label: 'A receber', sum: earned },
     { label: 'Vales', sum: -advances },
     { label: 'Em mãos', sum: -carried },
-  ].filter(({ sum }) => sum !== 0)
-  return sums.length < 2 ? [] : sums.map(({ label, sum }) => ({ label, value: money(sum) }))
+  ].flatMap(({ label, sum }) => (sum === 0 ? [] : [{ label, value: money(sum) }]))
 }
 
 /** Ganhos: what a motoboy earned, whose cash they carry, and their settlements. The last answer is shown without coverage. */

@@ -98,7 +98,7 @@ export const OrderRow = ({
         {when && (
           <span className="text-ink-3">
             <span className="sr-only">criado </span>
-            {created.replace(/^criado |\/\d{4} \d\d:\d\d$/g, '')}
+            {created.replace(/^criado |\/\d{4}(?= )/g, '')}
           </span>
         )}
       </span>

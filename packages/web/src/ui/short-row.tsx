@@ -83,7 +83,7 @@ export const ShortRow = ({
         {description}
       </p>
       {note && <p className="text-ink-2">{note}</p>}
-      <p className={classNames('line-clamp-3', done && 'text-ink-2')} title={to.whole}>
+      <p className={classNames('line-clamp-4', done && 'text-ink-2')} title={to.whole}>
         <span className="text-ink-3">Entrega</span> <PlaceText {...to} />
       </p>
       <Pickup from={from} look="wide:hidden" />
@@ -120,7 +120,7 @@ const PlaceText = ({ street, district }: Place) => (
 )
 
 const Pickup = ({ from, look }: Pick<Props, 'from'> & { look: string }) => (
-  <p className={classNames('pointer-events-none line-clamp-3 wrap-anywhere text-ink-3', look)} title={from.whole}>
+  <p className={classNames('pointer-events-none line-clamp-4 wrap-anywhere text-ink-3', look)} title={from.whole}>
     Retirada <PlaceText {...from} />
   </p>
 )

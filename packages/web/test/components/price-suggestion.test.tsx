@@ -92,7 +92,7 @@ test('without a suggestion the dialog says why, and without an answer it is the 
 test('without a suggestion one press takes what such a delivery usually costs', async () => {
   suggest({ reason: 'Sem sugestão: sem tabela, e nenhuma entrega igual' }, undefined, 20)
   await openDialog()
-  await expectText(dialog, 'É o valor de costume. Sem tabela.')
+  await expectText(dialog, 'É o valor de costume. Sem sugestão: sem tabela, e nenhuma entrega igual.')
   await accessible()
   await dialog.getByRole('button', { name: 'Usar R$ 20,00' }).click()
   await expect.element(field).toHaveValue('20,00')

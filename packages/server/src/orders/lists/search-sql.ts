@@ -28,25 +28,24 @@ const inNewestText = ({ text, otherForms }: Word): Sql =>
         contains('s.text', text),
         all([any(otherForms.texts.map((form) => contains('s.text', form))), sql`s.text ~ ${otherForms.pattern}`]),
       ])
-/** For an admin, who sees every phone. */
-const inPerson = (person: string) => (word: Word) =>
-  any([holds(`${person}.search_name`, word), ...(isDigits(word) ? [contains(`${person}.phone`, word.text)] : [])])
-const inClient = inPerson('client')
-const inMotoboy = inPerson('motoboy_user')
+const inMotoboy = (word: Word) => holds('motoboy_user.search_name', word)
+/** For an admin, who sees the phone of every client. */
+const inClient = (word: Word) =>
+  any([holds('client.search_name', word), ...(isDigits(word) ? [contains('client.phone', word.text)] : [])])
 
 /** An admin's search joins no people, so that an index alone tells the orders: of those that it looks at, and of these clients or motoboys. */
 const ofClients = (condition: Sql) => sql`o.client_id in (select id from users client where ${condition})`
 const ofMotoboys = (condition: Sql) => sql`o.motoboy_id in (
   select motoboys.id from motoboys join users motoboy_user on motoboy_user.id = motoboys.user_id where ${condition})`
 
-/** The ways to find an order by a phone. A motoboy does not find one by a phone that they do not see any more (present.ts). */
-function byPhone(digits: string, { user, now }: Reading): Sql[] {
+/** A motoboy does not find an order by a phone that they do not see any more (present.ts). */
+function byPhone(digits: string, { user, now }: Reading): Sql {
   const has = contains('client.phone', digits)
-  if (user.role === 'admin') return [ofClients(has), ofMotoboys(contains('motoboy_user.phone', digits))]
-  if (user.role === 'client') return [has]
+  if (user.role === 'admin') return ofClients(has)
+  if (user.role === 'client') return has
   const at = now.getTime()
   const [since, until] = [new Date(at - contactVisibleMs), new Date(at + contactVisibleMs)]
-  return [sql`(${has} and (${hasStatus(openStatuses)} or o.status_changed_at between ${since} and ${until}))`]
+  return sql`(${has} and (${hasStatus(openStatuses)} or o.status_changed_at between ${since} and ${until}))`
 }
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
@@ -63,7 +62,7 @@ const byWord = (word: Word, reading: Reading): Sql =>
     inTexts(word),
     ...(reading.user.role === 'admin'
       ? [ofClients(inClient(word)), ofMotoboys(inMotoboy(word))]
-      : [holds('client.search_name', word), ...(isDigits(word) ? byPhone(word.text, reading) : [])]),
+      : [holds('client.search_name', word), ...(isDigits(word) ? [byPhone(word.text, reading)] : [])]),
     ...(word.idPrefix === undefined ? [] : [byId(word.idPrefix)]),
   ])
 
@@ -74,7 +73,7 @@ const maxQueries = 32
 type Named = { words: readonly Word[]; people: number }
 
 /**
- * Returns which of these words the names and phones of clients contain together, and which those of motoboys: each set once. Only
+ * Returns which of these words the names of clients (and their phones) contain together, and which those of motoboys: each set once. Only
  * these sets leave the database, not the people, of whom a firm has tens of thousands.
  */
 async function wordsInNames(db: Db, words: readonly Word[]): Promise<{ clients: Named[]; motoboys: Named[] }> {
@@ -195,6 +194,6 @@ export async function searchQuery(
       ? await waysOfAdmin(db, words, reading)
       : // Other people have few orders, and each is checked.
         [{ conditions: words.map((word) => byWord(word, reading)), texts: allTexts }]
-  if (phone !== undefined) ways.push(...byPhone(phone, reading).map((condition) => ({ conditions: [condition] })))
+  if (phone !== undefined) ways.push({ conditions: [byPhone(phone, reading)] })
   return sql`select * from (${sql.join(ways.map(queryOf), sql` union `)}) found ${newest}`
 }

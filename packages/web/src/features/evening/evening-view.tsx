@@ -6,7 +6,7 @@ import { useConfig } from '#api/config.ts'
 import { tabPath } from '#features/money/tab-path.ts'
 import { panelWords } from '#features/motoboys/readiness.ts'
 import { timeInStatus } from '#features/orders/desk/late.ts'
-import { foundOrders, personSearch } from '#features/orders/list/address.ts'
+import { foundOrders } from '#features/orders/list/address.ts'
 import { statusTone } from '#features/orders/status-tone.ts'
 import { clockTime, type DayRule } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
@@ -128,7 +128,7 @@ function Person({ row, now, rule }: { row: Row; now: number; rule: DayRule }) {
             Acerto
           </LinkButton>
         )}
-        <LinkButton icon={deskIcons.box} href={foundOrders(personSearch(motoboy.user))}>
+        <LinkButton icon={deskIcons.box} href={foundOrders(motoboy.user.name)}>
           Pedidos
         </LinkButton>
       </Buttons>

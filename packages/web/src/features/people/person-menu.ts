@@ -3,7 +3,7 @@ import type { Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { eveningPath } from '#features/evening/evening-path.ts'
 import { tabPath } from '#features/money/tab-path.ts'
-import { foundOrders, personSearch } from '#features/orders/list/address.ts'
+import { clientSearch, foundOrders } from '#features/orders/list/address.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import type { MenuItem } from '#ui/menu-popup.tsx'
@@ -48,7 +48,8 @@ export function usePersonMenu({ person, own, actions, does, open }: Options) {
   const hasNoAccess = isClient && person.email === null
   const show = (label: string, icon: Icon, path: string) => item(label, icon, () => navigate(path))
   return [
-    person.role !== 'admin' && show('Pedidos', deskIcons.box, foundOrders(personSearch(person))),
+    person.role !== 'admin' &&
+      show('Pedidos', deskIcons.box, foundOrders(isClient ? clientSearch(person) : person.name)),
     person.motoboy && show('Entregas de hoje', 'motorcycle', eveningPath(person.motoboy.id)),
     hasBooks && isClient && show('Faturas', deskIcons.money, `${tabPath('invoices')}&client=${id}`),
     hasBooks &&

@@ -41,8 +41,10 @@ function Lists({ list }: { list: InvoiceListName }) {
   const { data: counts } = useInvoiceCounts()
   const [showsLater, showLater] = useState(false)
   const later = query.data?.filter(isLater) ?? []
+  /** Those of open periods stand below the others; where there are no others, they are shown on request. */
+  const listsLater = isSearch || showsLater || later.length !== query.data?.length
   const rows = query.data
-    ?.filter((one) => matches(one.client.name) && (isSearch || showsLater || !isLater(one)))
+    ?.filter((one) => matches(one.client.name) && (listsLater || !isLater(one)))
     .map((one) => ({ ...one, id: one.client.id }))
     .toSorted((one, other) => Number(other.count > 0) - Number(one.count > 0))
   const ended = query.data?.filter(({ total }) => total > 0) ?? []
@@ -81,7 +83,7 @@ function Lists({ list }: { list: InvoiceListName }) {
       {isDue ? (
         <DueInvoices
           {...{ query, rows, isSearch }}
-          later={isSearch || showsLater ? [] : later}
+          later={listsLater ? [] : later}
           onLater={() => showLater(true)}
           onOpen={({ id }) => showPlace({ client: id })}
         />

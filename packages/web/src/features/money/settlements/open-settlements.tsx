@@ -29,8 +29,8 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
     { head: 'Entregas', width: '10%', end: true, cell: ({ deliveries }) => deliveries },
     { head: 'Ganhos', width: '13%', end: true, cell: ({ earned }) => money(earned) },
     { head: 'Em mãos', width: '13%', end: true, cell: ({ carried }) => money(carried) },
-    { head: 'Mais antigo', width: '14%', end: true, cell: oldest, card: 'head-end' },
     { head: 'No acerto', end: true, cell: (row) => <Text bold>{owed(row)}</Text>, card: 'first' },
+    { head: 'Mais antigo', width: '14%', end: true, cell: oldest, card: 'head-end' },
     {
       cell: () => null,
       card: 'line',

@@ -122,9 +122,6 @@ function ranked(motoboys: readonly ListedMotoboy[], candidates: readonly Candida
   return motoboys.toSorted((a, b) => Number(b.available) - Number(a.available) || rankOf(a) - rankOf(b) || 0)
 }
 
-/** What the server's sentence may say of everybody: without a point of the pickup nobody has a distance. */
-const shared = new Set(['sem ponto', 'sem posição', 'em entrega'])
-
 type ChoiceProps = {
   motoboys: readonly ListedMotoboy[]
   present: string | null
@@ -147,19 +144,8 @@ function Choice(props: ChoiceProps) {
     return { chip, words: said.slice(why ? why.length + 2 : 0) }
   }
   if (motoboys.length === 0) return <Paragraph tone="ink-3">Nenhum motoboy com esse nome ou telefone.</Paragraph>
-  const partsOf = motoboys
-    .filter(({ id, available }) => available && id !== present)
-    .map((motoboy) => saidOf(motoboy).words.split(', '))
-  /** What is said of each of several motoboys is said once, above them. Figures stay with each. */
-  const ofAll =
-    partsOf.length < 3
-      ? []
-      : partsOf[0]!.filter((part) => shared.has(part) && partsOf.every((one) => one.includes(part)))
   return (
     <>
-      {ofAll.length > 0 && (
-        <Paragraph size={1} tone="ink-3">{`Todos os ${partsOf.length}: ${ofAll.join(', ')}.`}</Paragraph>
-      )}
       <RadioList
         label="Motoboy"
         {...{ value, onChange, onKeyDown }}
@@ -171,10 +157,7 @@ function Choice(props: ChoiceProps) {
             title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
             chip: chip ?? (motoboy.id === suggested ? 'Sugerido' : undefined),
             subtitle: [
-              words
-                .split(', ')
-                .filter((part) => !ofAll.includes(part))
-                .join(', '),
+              words,
               !motoboy.available && !words.includes('indisponível') && 'Indisponível',
               // The suggestion's sentence says how many are open, unless it is older than the last change.
               (motoboy.available || motoboy.open_deliveries > 0) &&

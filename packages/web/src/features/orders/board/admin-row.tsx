@@ -115,7 +115,7 @@ export const AdminRow = memo(function AdminRow({
       }
       what={order.description}
       created={created}
-      when={mark === null && !saysCreation(inStatus, created)}
+      when={mark !== null || !saysCreation(inStatus, created)}
       who={client.user.name}
       phone={client.user.phone ? formatPhone(client.user.phone) : undefined}
       from={rowAddress(order.pickup_address)}

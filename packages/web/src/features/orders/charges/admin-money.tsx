@@ -60,10 +60,6 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
     )
   // Without a motoboy there is no share yet, so the whole price would look like a margin.
   const { cost: _, ...withoutCost } = known
-  // One part is the price, which stands above.
-  const isPrice = known.parts.length === 1 && known.items.length + known.waits.length === 0
-  if (isPrice && order.motoboy === null && known.return === 'none' && !order.waiting && !can(user, 'addItem', order))
-    return null
   const ends = endsOf(order, user).filter((end) => end !== null && end !== undefined && end !== false)
   return (
     <>

@@ -53,7 +53,7 @@ type Props = {
   onVoid?: ((item: Item) => void) | undefined
 }
 
-/** The parts of the price of an order, what came on top, the sum of several, and who waited when. */
+/** The parts of the price of an order, what came on top, the sum, and who waited when. */
 export const MoneyLines = ({ of: { parts, items, total, waits, fixes, share, cost }, zone, onVoid }: Props) => (
   <Stack>
     {parts.map(({ kind, label, amount }) => (
@@ -69,7 +69,7 @@ export const MoneyLines = ({ of: { parts, items, total, waits, fixes, share, cos
         )}
       </div>
     ))}
-    {total !== null && parts.length + items.length > 1 && <Line label="Total" amount={money(total)} strong />}
+    {total !== null && <Line label="Total" amount={money(total)} strong />}
     {share !== undefined && share > 0 && (
       <Line label={cost === undefined ? 'Você recebe' : 'Parte do motoboy'} amount={money(share)} />
     )}

@@ -22,7 +22,7 @@ test.each([
   ['delivered', 10, 'às 14:50'],
   ['rejected_by_client', 0, 'Agora mesmo'],
   ['rejected_by_client', 14, 'Há 14 min'],
-  ['rejected_by_client', 60 * 5, 'Há 5 h'],
+  ['rejected_by_client', 60 * 5, 'Há 5h'],
   ['cancelled', 60 * 30, 'em 20/11/2026'],
 ] as const)('%s for %i minutes reads %s', (status, minutes, text) => {
   expect(timeInStatus(inStatus(status, minutes), now, rule)).toBe(text)

@@ -32,8 +32,8 @@ export function writeFilter(params: URLSearchParams, { range, statuses }: OrderF
 const lastSearch = perUserStore('')
 export const adminHome = (): string => homeOf.admin + lastSearch.get()
 
-/** The search that finds the orders of one person alone, also of two who have one name: the last digits of the phone and the name. */
-export const personSearch = ({ name, phone }: { name: string; phone?: string | null | undefined }): string =>
+/** The search that finds the orders of one client alone, also of two who have one name: the last digits of the phone and the name. */
+export const clientSearch = ({ name, phone }: { name: string; phone?: string | null | undefined }): string =>
   [phone?.slice(-4), name].filter(Boolean).join(' ')
 
 /** The admin's screen with the orders that a search finds. */

@@ -8,7 +8,7 @@ import { deskIcons } from '#ui/desk-icons.ts'
 import { Menu } from '#ui/menu.tsx'
 import { useWide } from '#ui/wide.ts'
 import type { OrderDialog } from '../desk/open-dialog.ts'
-import { personSearch } from '../list/address.ts'
+import { clientSearch } from '../list/address.ts'
 import { awayActions } from './away-actions.ts'
 import type { ManageActions } from './manage-actions.ts'
 import type { IconName } from '#ui/icons.tsx'
@@ -81,8 +81,8 @@ export function ManageMenu({ order, may, steps, actions, onNext, onFilter, onClo
           onSelect: () => window.open(`${paths.printOrder}?id=${order.id}`, '_blank', 'noopener'),
         },
         ...correctItems(order, may, actions.busy, onNext),
-        filterBy('cliente', personSearch(order.client.user)),
-        order.motoboy && filterBy('motoboy', personSearch(order.motoboy.user)),
+        filterBy('cliente', clientSearch(order.client.user)),
+        order.motoboy && filterBy('motoboy', order.motoboy.user.name),
         may('setProof') && {
           label: order.proof_required ? 'Aceitar também o nome' : 'Pedir código ou QR',
           icon: 'check-twice',

@@ -15,7 +15,6 @@ import { useWide } from '#ui/wide.ts'
 import { useEtaFact } from '../eta/eta-fact.ts'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
 import { collectFacts } from '#features/collect/collect-facts.ts'
-import { isOpen } from '#features/order-store/live-orders.ts'
 import { hasRecipient } from '#features/recipient/recipient.ts'
 import { RecipientCode } from '../share/recipient-code.tsx'
 import { useTripPlaces, type TripPlace } from '../trips/trip-places.ts'
@@ -73,10 +72,7 @@ export function OrderFacts({ order, onTrip }: { order: Order; onTrip: (id: strin
           ...(order.proof_required ? [{ label: 'Para entregar', value: 'Só com código ou QR' }] : []),
           ...eta,
           ...(trip ? [{ label: 'Lote', value: <TripValue {...trip} onTrip={onTrip} /> }] : []),
-          // Of a delivery that is under way 'Previsão' says that it is not delivered yet.
-          ...(motoboy !== null && isOpen(order)
-            ? []
-            : [{ label: 'Entregue em', value: deliveredWords(order, timeZone) }]),
+          { label: 'Entregue em', value: deliveredWords(order, timeZone) },
           ...receivedFact(order, timeZone),
           ...collectFacts(order),
           ...(order.corrected_at ? [{ label: 'Corrigido em', value: dateTime(order.corrected_at, timeZone) }] : []),

@@ -27,7 +27,7 @@ export function SuggestionBelow({ suggestion, hint, usual, cents, onUse }: Props
     return (
       <Inline wrap>
         <UseSuggestion price={usual} onUse={() => onUse(centsOf(usual))} />
-        <Text tone="ink-3">{`É o valor de costume. ${reason.replace(/^Sem sugestão: sem tabela.*/, 'Sem tabela').replace('Sem sugestão:', 'Sem preço de tabela:')}.`}</Text>
+        <Text tone="ink-3">{`É o valor de costume. ${reason}.`}</Text>
       </Inline>
     )
   const text = quote ? hint : (reason ?? (loading ? 'Procurando uma sugestão...' : null))
