@@ -12,7 +12,6 @@ import { minutesSince } from '#lib/dates.ts'
 import { useNow } from '#lib/clock.ts'
 import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'
-import { usePriceTables } from '#features/price-tables/queries.ts'
 import { paths } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { DispatchBoard } from '#ui/dispatch-board.tsx'
@@ -22,6 +21,9 @@ import { Paragraph } from '#ui/text.tsx'
 import { bairroOrAddress } from '../bairro-or-address.ts'
 import { isUnpriced, whyNobody, type Column, type groupByMotoboy } from './group-by-motoboy.ts'
 import type { Choice, DispatchLine } from './dispatch-lines.ts'
+
+/** How all reasons of a firm without a table of prices begin. */
+const withoutTable = 'Sem sugestão: sem tabela'
 
 type About = { alone: boolean; nobody?: boolean; note?: string }
 
@@ -46,10 +48,10 @@ export function DispatchColumns({ columns, rest, people, asked, fullName, choose
   const whyAll = rest.length > 1 && rest.every(isNobodys) && otherWhys.length === 0 ? why : ''
   const unpriced = columns.flatMap(({ trips }) => trips.flatMap(({ lines }) => lines)).filter(isUnpriced)
   const reasons = [...new Set(unpriced.map(({ reason }) => reason))]
-  const areWithoutTable = usePriceTables().data?.length === 0 && unpriced.length > 1
+  const areWithoutTable = unpriced.length > 1 && reasons.every((reason) => reason.startsWith(withoutTable))
   /** Why several orders have no suggested price, where it is the same for all: said once. */
   const noPrice = areWithoutTable
-    ? 'Sem sugestão: sem tabela de preços'
+    ? `${withoutTable} de preços`
     : unpriced.length > 1 && reasons.length === 1 && unpriced[0]!.reason
   const isSilent = columns.length > 1 && columns.every(({ motoboy }) => motoboy.no_push)
   /** What all cards would say. */
