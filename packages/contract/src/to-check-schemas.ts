@@ -20,7 +20,7 @@ const pendingPix = z.object({
 /** An order that an admin has to look at. */
 const delivered = {
   order: z.string(),
-  /** What `If-Match` of a change names. */
+  /** The version of the order, which a change names in `If-Match`. */
   version: z.number(),
   client: z.string(),
   motoboy: z.nullable(reference),

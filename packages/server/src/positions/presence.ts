@@ -28,7 +28,7 @@ export type Presence = ReturnType<typeof createPresence>
 export function createPresence({ db, clock, onError, delayMs = offlineMs }: Needs) {
   const closing = new Map<string, NodeJS.Timeout>()
   let last: Promise<unknown> = Promise.resolve()
-  /** One after the other: a connection that is noted late does not take back what was said after it. */
+  /** Stores one state after the other, so that a connection that is noted late takes back nothing that was said after it. */
   const set = (state: State | null, at: Date, condition: RawBuilder<unknown>): Promise<void> => {
     const done = last.then(() => setPresence(db, state, at, condition))
     last = done.catch(() => {})

@@ -1,8 +1,9 @@
-import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
+import type { AuditAction, AuditEntry } from '@ligeiro/contract/audit-schemas'
 import { useConfig } from '../api/config.ts'
 import { useDialog } from '../action/use-dialog.tsx'
 import { ListPage } from '../features/admin-page/list-page.tsx'
-import { actionLabel, actorWords, changeLine, joinOf, subjectWords } from '../features/audit/audit-words.ts'
+import { actBefore, actionLabel } from '../features/audit/audit-acts.ts'
+import { actorWords, changeLine, subjectWords } from '../features/audit/audit-words.ts'
 import { useAudit } from '../features/audit/queries.ts'
 import { dateTime } from '../lib/dates.ts'
 import { useAccountNames } from '../features/users/queries.ts'
@@ -38,7 +39,7 @@ export default function AuditPage() {
       query={query}
       rows={query.data?.pages.flat()}
       columns={columnsOf(wide, timeZone, nameOf)}
-      nameOf={(entry) => `${actionLabel[entry.action]}, ${actorWords(entry)}, ${at(entry)}`}
+      nameOf={(entry) => `${actionLabel(entry.action)}, ${actorWords(entry)}, ${at(entry)}`}
       onOpen={open}
       empty={{
         icon: search ? 'search' : 'clock',
@@ -50,8 +51,7 @@ export default function AuditPage() {
 }
 
 function columnsOf(wide: boolean, timeZone: string, nameOf: NameOf): Column<AuditEntry>[] {
-  const act = (entry: AuditEntry) =>
-    actWords(actionLabel[entry.action], joinOf(entry.action), subjectWords(entry, nameOf, wide))
+  const act = (entry: AuditEntry) => actWords(entry.action, subjectWords(entry, nameOf, wide))
   const at = (entry: AuditEntry) => dateTime(entry.at, timeZone)
   const atOnCard = (entry: AuditEntry) => <Text tone="ink-2">{at(entry)}</Text>
   return [
@@ -70,11 +70,14 @@ function columnsOf(wide: boolean, timeZone: string, nameOf: NameOf): Column<Audi
 }
 
 /** What was done, and in bold to whom or to which order. */
-const actWords = (act: string, join: string, subject: string) => (
-  <Text bold title={`${act}${subject && join} ${subject}`}>
-    <Plain>{`${act}${subject && join}`}</Plain> {subject}
-  </Text>
-)
+function actWords(action: AuditAction, subject: string) {
+  const act = subject === '' ? actionLabel(action) : actBefore(action)
+  return (
+    <Text bold title={`${act} ${subject}`}>
+      <Plain>{act}</Plain> {subject}
+    </Text>
+  )
+}
 
 /** A short change is not broken over two lines, and an arrow stays beside what follows it. */
 const kept = (words: string) =>

@@ -22,8 +22,8 @@ const kinds: { value: SheetKind; label: string }[] = [
 ]
 const about: Record<SheetKind, string> = {
   clients:
-    'Nome, telefone, endereços, valor combinado, cobrança e saldo anterior. Sem e-mail, o cliente pede à central.',
-  motoboys: 'Nome e telefone; e-mail e saldo anterior, se houver.',
+    'Nome, telefone, endereços, valor combinado, cobrança e saldo anterior (negativo: a loja tem a receber). Sem e-mail, o cliente pede por telefone ou WhatsApp.',
+  motoboys: 'Nome e telefone; e-mail e saldo anterior, se houver (negativo: o motoboy tem a receber).',
   fares:
     'De, para e valor, ou só bairro e valor. As tarifas entram na tabela, e valem depois que você tocar em Valer a partir de agora.',
   deliveries: 'Entregas já feitas, marcadas como importadas. Importe antes os clientes e os motoboys.',

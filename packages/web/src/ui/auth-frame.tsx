@@ -49,7 +49,7 @@ export const AuthFrame = ({ appName, logo, title, sentence, long, end, children 
         </div>
         <div className="mb-2 desk:mt-4">
           <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>
-          {sentence && <div className={classNames('mt-1 grid gap-1 text-balance text-ink-2')}>{sentence}</div>}
+          {sentence && <div className="mt-1 grid gap-1 text-balance text-ink-2">{sentence}</div>}
         </div>
         {children}
       </div>

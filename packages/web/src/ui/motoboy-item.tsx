@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AtPoints } from './at-points.tsx'
 import { classNames } from './class-names.ts'
-import { AvailabilityDot } from './dot-before.tsx'
+import { AvailabilityDot } from './availability-dot.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { useDrop, type Drop } from './use-drop.ts'
 

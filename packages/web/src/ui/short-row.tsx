@@ -125,12 +125,13 @@ const Pickup = ({ from, look }: Pick<Props, 'from'> & { look: string }) => (
   </p>
 )
 
-/** A link-like button within the text of a row. */
 type TextButtonProps = {
   /** Beside the buttons that answer. */ calm?: boolean
   onClick: () => void
   children: ReactNode
 }
+
+/** A link-like button within the text of a row. */
 export const TextButton = ({ calm, onClick, children }: TextButtonProps) => (
   <button
     type="button"

@@ -27,7 +27,7 @@ export function createQueueNotifier(live: LiveServer, { db, clock, zone, onError
     if (connected.size === 0 && !hasAdmins) return
     const reading = ++begun
     const places = await readQueueFor(db, { now: clock(), zone })
-    // One that was answered late does not take back what a later one said.
+    // A reading that is answered late takes back nothing that a later one said.
     if (reading < newest) return
     newest = reading
     const queue = JSON.stringify(presentQueue(places('admin')))

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@ligeiro/contract/audit-schemas'
+import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
 import type { Rules } from '@ligeiro/contract/money-schemas'
 import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import { roleLabel, roles, type Role } from '@ligeiro/contract/role'
@@ -11,104 +11,6 @@ import { methodWords } from '../money/words.ts'
 import { wordsOf } from '../money/rules/rules-words.ts'
 import { pixKindLabels } from '../pix/pix-words.ts'
 import { counted } from '#lib/counted.ts'
-
-export const actionLabel: Record<AuditAction, string> = {
-  account_created: 'Cadastrou o usuário',
-  account_changed: 'Alterou o cadastro',
-  account_removed: 'Excluiu o usuário',
-  account_erased: 'Apagou os dados pessoais',
-  account_merged: 'Uniu outro cliente a',
-  merge_undone: 'Desfez a junção com',
-  orders_cancelled: 'Cancelou os pedidos em aberto',
-  shift_ended: 'Encerrou o turno de',
-  offer_withdrawn: 'Retirou a oferta a',
-  trip_made: 'Fez um lote para',
-  trip_arranged: 'Mudou a ordem do lote de',
-  trip_order_taken_out: 'Tirou do lote o',
-  trip_dissolved: 'Desfez o lote de',
-  deliveries_released: 'Devolveu as entregas em aberto',
-  password_link_made: 'Criou um link de senha',
-  password_link_ended: 'Encerrou um link de senha',
-  passed_links_renewed: 'Trocou os links que passou',
-  sessions_ended: 'Encerrou as sessões',
-  factor_added: 'Ligou a proteção extra',
-  factor_removed: 'Removeu a proteção extra',
-  recovery_codes_made: 'Criou códigos de recuperação',
-  account_secured: 'Protegeu a conta pelo link “Não fui eu”',
-  recipient_code_shown: 'Viu o código de recebimento',
-  statement_downloaded: 'Baixou o extrato',
-  report_downloaded: 'Baixou o relatório do financeiro',
-  own_data_exported: 'Baixou os próprios dados',
-  client_data_exported: 'Baixou os dados de',
-  recipient_data_exported: 'Baixou os dados de quem recebe',
-  settings_changed: 'Mudou uma configuração',
-  backup_made: 'Fez uma cópia de segurança',
-  price_table_published: 'Publicou a tabela de preços',
-  price_table_created: 'Criou a tabela de preços',
-  price_table_shared: 'Enviou o link da tabela de preços',
-  price_table_archived: 'Arquivou a tabela de preços',
-  agreement_made: 'Combinou a tabela de preços',
-  agreement_ended: 'Encerrou o combinado',
-  order_link_shared: 'Enviou o link para pedir',
-  order_link_ended: 'Cancelou o link para pedir',
-  auto_price_changed: 'Mudou o valor automático',
-  learned_bairro_deleted: 'Excluiu um bairro aprendido',
-  money_rules_changed: 'Mudou as regras do financeiro',
-  pix_key_changed: 'Mudou uma chave Pix',
-  settlement_closed: 'Fechou um acerto',
-  settlement_reversed: 'Estornou um acerto',
-  invoice_issued: 'Emitiu uma fatura',
-  invoice_shared: 'Passou adiante o link de uma fatura',
-  invoice_sent: 'Marcou uma fatura como enviada',
-  invoice_cancelled: 'Cancelou uma fatura',
-  payment_recorded: 'Registrou um pagamento',
-  money_posted: 'Fez um lançamento',
-  money_entry_reversed: 'Estornou um lançamento',
-  till_counted: 'Contou o caixa',
-  till_ticked: 'Conferiu um lançamento no extrato do banco',
-  till_unticked: 'Desfez a conferência de um lançamento',
-  pix_answered: 'Disse se um Pix caiu',
-  handover_answered: 'Respondeu por uma loja se o dinheiro chegou',
-  money_remitted: 'Repassou dinheiro a uma loja',
-  month_closed: 'Fechou um mês',
-  month_reopened: 'Reabriu um mês',
-  sheet_imported: 'Importou uma planilha',
-  import_undone: 'Desfez uma importação',
-}
-
-const joins: readonly [string, readonly AuditAction[]][] = [
-  [
-    ' de',
-    [
-      'account_changed',
-      'account_erased',
-      'orders_cancelled',
-      'deliveries_released',
-      'password_link_ended',
-      'sessions_ended',
-      'factor_added',
-      'factor_removed',
-      'money_rules_changed',
-      'pix_key_changed',
-      'settlement_closed',
-      'settlement_reversed',
-      'invoice_cancelled',
-      'payment_recorded',
-      'money_posted',
-      'money_entry_reversed',
-      'price_table_created',
-      'price_table_archived',
-      'auto_price_changed',
-    ],
-  ],
-  [' para', ['password_link_made', 'recovery_codes_made', 'order_link_shared', 'price_table_shared', 'invoice_issued']],
-  [' com', ['agreement_made', 'agreement_ended']],
-  ['', ['account_created', 'account_removed']],
-]
-/** Between what was done and whom or what it concerns: 'Alterou o cadastro de', 'Disse se um Pix caiu:'. */
-export const joinOf = (action: AuditAction): string =>
-  joins.find(([, actions]) => actions.includes(action))?.[0] ??
-  (/ (?:a|com|de|o|para)$/.test(actionLabel[action]) ? '' : ':')
 
 const fieldLabel: Record<string, string> = {
   name: 'Nome',

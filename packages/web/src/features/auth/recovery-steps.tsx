@@ -1,7 +1,7 @@
 import { ActionButton } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
-import { formatPhone, whatsappLink } from '#lib/phone.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { formatPhone } from '#lib/phone.ts'
+import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
@@ -9,6 +9,7 @@ import { Inline } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { Tips } from '#ui/tips.tsx'
+import { AskByWhatsApp } from './ask-by-whatsapp.tsx'
 import { signInPhone } from './checks.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordParts } from './new-password.ts'
@@ -40,16 +41,9 @@ export function EmailStep({ recovery }: Props) {
   const phone = signInPhone(recovery.values.email)
   const account = phone === null ? '' : ` Entro com o telefone ${formatPhone(phone)}.`
   const link = supportPhone && (
-    <LinkButton
-      external
-      full
-      variant="main"
-      size="xl"
-      icon="whatsapp"
-      href={whatsappLink(supportPhone, `Olá, esqueci a senha.${account} Pode mandar um link para criar outra?`)}
-    >
+    <AskByWhatsApp phone={supportPhone} text={`Olá, esqueci a senha.${account} Pode mandar um link para criar outra?`}>
       Pedir pelo WhatsApp
-    </LinkButton>
+    </AskByWhatsApp>
   )
   return (
     <>

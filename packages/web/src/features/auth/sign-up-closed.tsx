@@ -1,10 +1,9 @@
 import { useConfig } from '#api/config.ts'
-import { whatsappLink } from '#lib/phone.ts'
 import { paths } from '../../paths.ts'
 import { AuthFrame } from '#ui/auth-frame.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Paragraph, Text, TextLink } from '#ui/text.tsx'
+import { AskByWhatsApp } from './ask-by-whatsapp.tsx'
 
 /** Visitors cannot sign up: says how to get an account. */
 export function SignUpClosed() {
@@ -21,16 +20,9 @@ export function SignUpClosed() {
         Depois entre com o e-mail.
       </Paragraph>
       {supportPhone && (
-        <LinkButton
-          external
-          full
-          variant="main"
-          size="xl"
-          icon="whatsapp"
-          href={whatsappLink(supportPhone, 'Olá, quero uma conta para pedir entregas.')}
-        >
+        <AskByWhatsApp phone={supportPhone} text="Olá, quero uma conta para pedir entregas.">
           Pedir conta pelo WhatsApp
-        </LinkButton>
+        </AskByWhatsApp>
       )}
       <Inline>
         <Text tone="ink-2">Já tem conta?</Text>

@@ -7,7 +7,7 @@ import { counted } from '#lib/counted.ts'
 import type { DayRule } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import type { Column } from '#list/list.tsx'
-import { DotBefore } from '#ui/dot-before.tsx'
+import { NameAfterDot } from '#ui/availability-dot.tsx'
 import { Text } from '#ui/text.tsx'
 import type { Row } from './today.ts'
 
@@ -55,9 +55,9 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
     </Text>
   )
   const named = (row: Row) => (
-    <DotBefore on={row.motoboy.available} hollow={isSilent(row.motoboy, now)}>
+    <NameAfterDot on={row.motoboy.available} hollow={isSilent(row.motoboy, now)}>
       {row.name}
-    </DotBefore>
+    </NameAfterDot>
   )
   const place = (row: Row) => (
     <Text tone={isSilent(row.motoboy, now) ? 'warn' : 'ink-2'}>{placeWords(row, now, rule)}</Text>
@@ -66,8 +66,11 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
     head: 'Acerto',
     width: '16%',
     end: true,
-    // Nothing before it is known: another text at this edge would move.
+    // The cell is empty until the words are known, because a text that becomes longer would move at this edge.
     cell: settlementWords,
+    card: 'line',
+    cardCell: settlementOnCard,
+    quiet: true,
   }
   const today = (row: Row) =>
     row.isKnown ? row.delivered.length > 0 && counted(row.delivered.length, 'entregue', 'entregues') : '…'
@@ -92,6 +95,5 @@ export function motoboyColumns({ now, rule, city, books }: View): Column<Row>[] 
       cardCell: (row) => <Text tone="ink-2">{today(row)}</Text>,
     },
     ...(books ? [settlement] : []),
-    ...(books ? [{ cell: () => null, card: 'line' as const, cardCell: settlementOnCard, quiet: true }] : []),
   ]
 }

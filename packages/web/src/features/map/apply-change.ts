@@ -11,7 +11,7 @@ function moved(map: LiveMap, { motoboys }: Extract<MapChange, { is: 'moved' }>):
     const { at, ...where } = places.get(one.id) ?? {}
     // An answer may be newer than an event that was on its way.
     if (at === undefined || (one.at !== null && Date.parse(one.at) > at)) return one
-    // No other event tells the end of a silence that the server knows from the time without contact alone.
+    // The server infers some silences from the time alone, and sends no event when they end.
     const silence = one.silence && Date.parse(one.silence.since) < at ? null : one.silence
     return { ...one, ...where, silence, at: new Date(at).toISOString() }
   }

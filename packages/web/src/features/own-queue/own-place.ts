@@ -47,7 +47,7 @@ function showPlace(place: OwnPlace): void {
   if (queryClient.isFetching({ queryKey }) > 0) readAgain()
 }
 
-// In the file of the query, so that no event after the first reading is missed.
+// These listeners stand in the file of the query, so that no event after its first reading is missed.
 whileSignedIn(({ role }) => {
   if (role !== 'motoboy') return undefined
   const listen = () => {

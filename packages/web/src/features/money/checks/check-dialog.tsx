@@ -74,8 +74,8 @@ function actionsOf(row: CheckRow, { cents, collected }: Typed, onClose: () => vo
   if (row.kind === 'differing') {
     const body = { collected: collected ?? row.collected }
     const label = collected ? 'Corrigir o recebido' : 'Foi assim'
-    const { version } = row
-    return [action(ordersApi.correctCollected, { ...more, params, version, body, label, done: 'Recebido conferido.' })]
+    const done = 'Recebido conferido.'
+    return [action(ordersApi.correctCollected, { ...more, params, version: row.version, body, label, done })]
   }
   if (row.kind === 'unpriced')
     return [

@@ -5,7 +5,6 @@ import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Inset } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortDay } from '../day-words.ts'
 import { CountedSince } from '../counted-since.tsx'
@@ -19,7 +18,7 @@ const stateOf = ({ count, total, until }: DueRow) => {
   return total > 0 ? `Período até ${shortDay(until)} encerrado` : 'A favor do cliente'
 }
 
-/** Whose deliveries are all of a period that has not ended. */
+/** Whether all deliveries of the client are of a period that has not ended. */
 export const isLater = ({ count, held }: OpenInvoice) => count === 0 && held === 0
 
 const columns: Column<DueRow>[] = [
@@ -65,7 +64,7 @@ type Props = {
   rows: readonly DueRow[] | undefined
   isSearch: boolean
   onOpen: (row: DueRow) => void
-  /** Those that are not listed, because their period has not ended. */
+  /** Those that are listed on request, because their period has not ended. */
   later: readonly OpenInvoice[]
   onLater: () => void
 }
@@ -82,30 +81,27 @@ export function DueInvoices({ query, rows, isSearch, onOpen, later, onLater }: P
     <Button onClick={onLater}>{`Ver ${counted(later.length, 'cliente', 'clientes')} com período aberto`}</Button>
   )
   return (
-    <>
-      <List
-        label="A faturar"
-        query={query}
-        rows={rows}
-        columns={columns}
-        nameOf={(row) => `${row.client.name}, ${stateOf(row)}`}
-        onOpen={onOpen}
-        empty={
-          isSearch
-            ? { icon: 'search', title: 'Nenhum cliente a faturar com este nome.' }
-            : {
-                icon: deskIcons.money,
-                title: nothingDue(later),
-                sentence: showLater ? (
-                  'As entregas de agora entram na próxima fatura, quando o período terminar.'
-                ) : (
-                  <CountedSince>Cada entrega confirmada aparece aqui, até a fatura do cliente.</CountedSince>
-                ),
-                action: showLater || <LinkButton href={tabPath('reports')}>Ver relatório do mês</LinkButton>,
-              }
-        }
-      />
-      {rows && rows.length > 0 && showLater && <Inset>{showLater}</Inset>}
-    </>
+    <List
+      label="A faturar"
+      query={query}
+      rows={rows}
+      columns={columns}
+      nameOf={(row) => `${row.client.name}, ${stateOf(row)}`}
+      onOpen={onOpen}
+      empty={
+        isSearch
+          ? { icon: 'search', title: 'Nenhum cliente a faturar com este nome.' }
+          : {
+              icon: deskIcons.money,
+              title: nothingDue(later),
+              sentence: showLater ? (
+                'As entregas de agora entram na próxima fatura, quando o período terminar.'
+              ) : (
+                <CountedSince>Cada entrega confirmada aparece aqui, até a fatura do cliente.</CountedSince>
+              ),
+              action: showLater || <LinkButton href={tabPath('reports')}>Ver relatório do mês</LinkButton>,
+            }
+      }
+    />
   )
 }

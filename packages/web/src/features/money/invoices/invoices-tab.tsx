@@ -41,7 +41,7 @@ function Lists({ list }: { list: InvoiceListName }) {
   const { data: counts } = useInvoiceCounts()
   const [showsLater, showLater] = useState(false)
   const later = query.data?.filter(isLater) ?? []
-  /** Those of open periods stand below the others; where there are no others, they are shown on request. */
+  /** Clients of open periods stand below the others; where there are no others, they are shown on request. */
   const listsLater = isSearch || showsLater || later.length !== query.data?.length
   const rows = query.data
     ?.filter((one) => matches(one.client.name) && (listsLater || !isLater(one)))

@@ -13,7 +13,7 @@ const key = [...moneyKey, 'invoices']
 
 type OfClient = { client: { id: string; name: string } }
 
-/** An admin's clients of one name are told apart wherever their money is named. */
+/** Returns a function that tells clients of one name apart, for an admin. */
 export function useClientsApart() {
   const nameOf = useClientNames({ load: useUser()?.role === 'admin' })
   return <T extends OfClient>(one: T): T => ({

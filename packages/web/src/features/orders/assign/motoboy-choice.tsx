@@ -145,39 +145,37 @@ function Choice(props: ChoiceProps) {
   }
   if (motoboys.length === 0) return <Paragraph tone="ink-3">Nenhum motoboy com esse nome ou telefone.</Paragraph>
   return (
-    <>
-      <RadioList
-        label="Motoboy"
-        {...{ value, onChange, onKeyDown }}
-        options={motoboys.map((motoboy, index) => {
-          const { chip, words } = saidOf(motoboy)
-          return {
-            value: motoboy.id,
-            kbd: index < 9 ? String(index + 1) : undefined,
-            title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
-            chip: chip ?? (motoboy.id === suggested ? 'Sugerido' : undefined),
-            subtitle: [
-              words,
-              !motoboy.available && !words.includes('indisponível') && 'Indisponível',
-              // The suggestion's sentence says how many are open, unless it is older than the last change.
-              (motoboy.available || motoboy.open_deliveries > 0) &&
-                !words.includes(openWords(motoboy)) &&
-                openWords(motoboy),
-              motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
-              seenWords(motoboy.seen_at, now, dayRule),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            quiet: !motoboy.available,
-            focused: focused ? motoboy.id === focused : motoboy.id === suggested && motoboys.length <= searchAbove,
-            button: motoboy.id === suggested && onSuggested && (
-              <Button size="s" variant="do" kbd="Enter" onClick={onSuggested}>
-                Usar<Hidden> sugestão</Hidden>
-              </Button>
-            ),
-          }
-        })}
-      />
-    </>
+    <RadioList
+      label="Motoboy"
+      {...{ value, onChange, onKeyDown }}
+      options={motoboys.map((motoboy, index) => {
+        const { chip, words } = saidOf(motoboy)
+        return {
+          value: motoboy.id,
+          kbd: index < 9 ? String(index + 1) : undefined,
+          title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
+          chip: chip ?? (motoboy.id === suggested ? 'Sugerido' : undefined),
+          subtitle: [
+            words,
+            !motoboy.available && !words.includes('indisponível') && 'Indisponível',
+            // The suggestion's sentence says how many are open, unless it is older than the last change.
+            (motoboy.available || motoboy.open_deliveries > 0) &&
+              !words.includes(openWords(motoboy)) &&
+              openWords(motoboy),
+            motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
+            seenWords(motoboy.seen_at, now, dayRule),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          quiet: !motoboy.available,
+          focused: focused ? motoboy.id === focused : motoboy.id === suggested && motoboys.length <= searchAbove,
+          button: motoboy.id === suggested && onSuggested && (
+            <Button size="s" variant="do" kbd="Enter" onClick={onSuggested}>
+              Usar<Hidden> sugestão</Hidden>
+            </Button>
+          ),
+        }
+      })}
+    />
   )
 }

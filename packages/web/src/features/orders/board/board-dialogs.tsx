@@ -48,7 +48,7 @@ type Props = {
   open: Open
   /** Called after a cancellation of several orders, with the ids of those that are not done. After another action the selection stays for the next. */
   onBulkDone: (remaining: readonly string[]) => void
-  /** Shows only the orders of the person with this name. */
+  /** Shows only the orders that this search finds. */
   onFilter: (search: string) => void
   onClose: () => void
   /** The statement dialog. It is passed in because the statement feature imports from the orders feature, which must not import it back. */

@@ -17,7 +17,7 @@ const reload = createThrottle(async () => {
 }, 2000)
 export const reloadMapSoon = (): void => reload.ask()
 
-/** Shows a change that an event told of. */
+/** Applies a change that an event reported. */
 export function changeMap(change: MapChange): void {
   const map = queryClient.getQueryData(queryKey)
   const changed = map && applyChange(map, change)

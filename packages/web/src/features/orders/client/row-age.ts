@@ -13,8 +13,6 @@ export function rowAge(order: Order, now: number, rule: DayRule): string {
   const { status, status_changed_at, delivered_at, receiver } = order
   if (status === 'in_progress') return `saiu ${lower(relativeTime(status_changed_at, now, rule.zone))}`
   if (status === 'delivered')
-    return ['entregue ' + momentOf(delivered_at ?? status_changed_at, now, rule), ...(receiver ? [receiver] : [])].join(
-      ', ',
-    )
+    return `entregue ${momentOf(delivered_at ?? status_changed_at, now, rule)}${receiver ? `, ${receiver}` : ''}`
   return createdAge(order, now, rule)
 }

@@ -6,11 +6,11 @@ import { clockTime, inRange, minutesSince, relativeTime, shortDate, type DayRule
 /** The time in the status: 'Agora mesmo', 'Há 22 min'. For a late order by how much it passed: 'passou 37 min'. A rejected price waits for the desk and has no limit: 'Há 14 min', 'Há 5h'. For a finished order when it ended: 'às 13:58', 'em 20/11/2026'. */
 export function timeInStatus(order: Timed, now: number, rule: DayRule): string {
   const at = order.status_changed_at
-  const minutes = minutesSince(at, now)
   if (order.status === 'rejected_by_client') return relativeTime(at, now, rule.zone)
   const limit = lateLimits[order.status]
   if (!limit)
     return inRange(at, 'today', now, rule) ? `às ${clockTime(at, rule.zone)}` : `em ${shortDate(at, rule.zone)}`
+  const minutes = minutesSince(at, now)
   if (minutes >= limit.late) return minutes === limit.late ? 'passou agora' : `passou ${duration(minutes - limit.late)}`
   return minutes < 1 ? 'Agora mesmo' : `Há ${minutes} min`
 }

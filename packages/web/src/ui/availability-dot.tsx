@@ -15,7 +15,7 @@ export const AvailabilityDot = ({ on, hollow }: DotProps) => (
 )
 
 /** A name after its dot. */
-export const DotBefore = ({ children, ...dot }: DotProps & { children: string }) => (
+export const NameAfterDot = ({ children, ...dot }: DotProps & { children: string }) => (
   <span
     className="flex min-w-0 items-center gap-2 font-semibold max-desk:items-baseline max-desk:gap-1"
     title={children}
