@@ -89,7 +89,7 @@ export const BoardFooter = memo(function BoardFooter() {
           <KeyHint keys={['Enter']} from="room">
             gerenciar
           </KeyHint>
-          <KeyHint keys={['V']}>valor na linha</KeyHint>
+          <KeyHint keys={['V']}>valor</KeyHint>
           <KeyHint keys={['M']}>motoboy</KeyHint>
           <KeyHint keys={['D']}>despachar</KeyHint>
         </>
