@@ -1,4 +1,4 @@
-import type { Report } from '../harness/progress.ts'
+import type { Report } from '../harness/report.ts'
 import { median, percentiles } from '../harness/statistics.ts'
 import type { Environment } from './environment.ts'
 import type { Scale } from './scale.ts'
@@ -24,10 +24,10 @@ export type Figure = {
   note?: string
 }
 
-export const ratioOf = ({ ours, against }: Figure): number | null => (against ? ours / against.value : null)
+const ratioOf = ({ ours, against }: Figure): number | null => (against ? ours / against.value : null)
 
 /** Returns null if the figure has no target. */
-export function isReached(figure: Figure): boolean | null {
+function isReached(figure: Figure): boolean | null {
   if (!figure.target) return null
   const { atLeast = -Infinity, atMost = Infinity } = figure.target
   const value = ratioOf(figure) ?? figure.ours
@@ -43,28 +43,18 @@ function targetText({ target, unit, against }: Figure): string {
 /** Rounds to three digits, because the measurements are not more precise. */
 const number = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
 
-const header = ['measure', 'against', 'ours', 'ratio', 'target', 'reached']
-function row(figure: Figure): string[] {
+/** A row of the printed table. */
+export const rowOf = (figure: Figure) => {
   const { what, unit, ours, against } = figure
   const reached = isReached(figure)
-  return [
-    what,
-    against ? `${number(against.value)} ${unit} (${against.name})` : '',
-    `${number(ours)} ${unit}`,
-    ratioOf(figure)?.toFixed(2) ?? '',
-    targetText(figure),
-    reached === null ? '' : reached ? 'yes' : 'NO',
-  ]
-}
-
-/** Formats the figures as a Markdown table with notes below it. */
-export function table(figures: readonly Figure[]): string {
-  const rows = [header, ...figures.map(row)]
-  const widths = header.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
-  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
-  const notes = figures.flatMap(({ what, note }) => (note ? [`${what}: ${note}`] : []))
-  return [line(header), rule, ...rows.slice(1).map(line), ...(notes.length > 0 ? ['', ...notes] : [])].join('\n')
+  return {
+    measure: what,
+    against: against ? `${number(against.value)} ${unit} (${against.name})` : '',
+    ours: `${number(ours)} ${unit}`,
+    ratio: ratioOf(figure)?.toFixed(2) ?? '',
+    target: targetText(figure),
+    reached: reached === null ? '' : reached ? 'yes' : 'NO',
+  }
 }
 
 type Calls = [name: string, ms: readonly number[]]

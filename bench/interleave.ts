@@ -1,4 +1,4 @@
-import type { Report } from '../harness/progress.ts'
+import type { Report } from '../harness/report.ts'
 import { median } from '../harness/statistics.ts'
 
 /**

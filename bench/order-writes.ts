@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import type { Person } from './people.ts'
+import { bearer, type Person } from './people.ts'
 
 export const newOrder = {
   description: 'Bolo de casamento, 3 andares, não inclinar',
@@ -33,7 +33,7 @@ const eachInTurn = (people: Person[]) => {
   return () => people[next++ % people.length]!
 }
 const by = (person: () => Person) => () => ({ 'x-user': person().id })
-const keyed = ({ headers }: Person) => ({ ...headers, 'idempotency-key': randomUUID() })
+const keyed = (person: Person) => ({ ...bearer(person), 'idempotency-key': randomUUID() })
 
 /** The writes as the bare server expects them. */
 export const bareWrites = (clients: Person[], admin: Person): Request[] =>

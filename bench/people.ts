@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { signIn } from '../harness/accounts.ts'
+import { signIn, type Session } from '../harness/accounts.ts'
 import { fillLogin } from '../harness/browser.ts'
 import { inParallel } from '../harness/wait.ts'
 
@@ -12,12 +12,12 @@ export type Role = keyof typeof accounts
 /** Client 1 has `own` orders (`seed.ts`), and motoboy 1 has about as many. */
 export const emailOf = (role: Role, n = 1) => `${accounts[role]}${n === 1 ? '' : `-${n}`}@bench.example`
 
-export type Person = { id: string; token: string; headers: { authorization: string } }
+export type Person = Session
+/** The header of the person's session. */
+export const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 
-export async function signInAs(url: string, role: Role, n = 1): Promise<Person> {
-  const { id, token } = await signIn(url, { email: emailOf(role, n), password })
-  return { id, token, headers: { authorization: `Bearer ${token}` } }
-}
+export const signInAs = (url: string, role: Role, n = 1): Promise<Person> =>
+  signIn(url, { email: emailOf(role, n), password })
 
 /** Signs in the first people of a role. */
 export function signInMany(url: string, role: Role, count: number): Promise<Person[]> {

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
+import { answerTo, type Call } from '../harness/api.ts'
 import { inParallel } from '../harness/wait.ts'
-import { timedRequest, type Call } from './timed-call.ts'
 
 /** Returns the answers per second on these connections. Each connection sends its next request after the last answer. Throws if a request fails. */
 export async function requestsPerSecond(
@@ -22,8 +22,8 @@ export async function requestsPerSecond(
 }
 
 /** Makes each call once and returns the answers per second. Throws if a call fails. */
-export async function onceEachPerSecond(calls: readonly (Call & { url: string })[], connections: number) {
+export async function onceEachPerSecond(url: string, calls: readonly Call[], connections: number) {
   const startedAt = performance.now()
-  await inParallel(calls, connections, ({ url, ...call }) => timedRequest(url, call))
+  await inParallel(calls, connections, (call) => answerTo(url, call))
   return calls.length / ((performance.now() - startedAt) / 1000)
 }

@@ -7,9 +7,8 @@ export const full = {
   /** Each side runs `rounds` times for `seconds` seconds. */
   rounds: 7,
   seconds: 4,
-  /** The numbers of connected screens of the two runs of `live`. */
+  /** The number of connected screens of `live`. */
   dashboards: 1000,
-  manyDashboards: 4000,
   /** The number of writes of each side that the dashboards receive. */
   writes: 60,
   /** The number of single calls of each side. */
@@ -30,7 +29,6 @@ export const tiny: Scale = {
   rounds: 1,
   seconds: 0.05,
   dashboards: 12,
-  manyDashboards: 24,
   writes: 3,
   calls: 2,
   starts: 1,

@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import type { Report } from '../harness/progress.ts'
+import type { Report } from '../harness/report.ts'
 import type { Server } from '../harness/server.ts'
 import type { Environment } from './environment.ts'
 import type { Figure } from './figure.ts'
@@ -16,7 +16,7 @@ export async function openSides(environment: Environment, seed: Seed) {
   const copy = await environment.copyOf(seed, 'bare')
   const [bare, ours] = await Promise.all([environment.bare(copy), environment.product(database)])
   const [client, admin] = await Promise.all([signInAs(ours.url, 'client'), signInAs(ours.url, 'admin')])
-  return { database, copy, bare, ours, client, admin }
+  return { bare, ours, client, admin }
 }
 
 export type Side = 'bare' | 'ours'

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { exitOnSignals } from '../harness/cleanup.ts'
-import { showProgress } from '../harness/progress.ts'
-import { chosenOf, writeReport } from '../harness/report.ts'
+import { chosenOf, type Report } from '../harness/report.ts'
+import { step } from '../scripts/progress.mjs'
 import { runScenario, type Result, type Scenario, type Settings } from './scenario.ts'
 import { crashes } from './scenarios/crashes.ts'
 import { disk } from './scenarios/disk.ts'
@@ -13,7 +12,6 @@ import { retries } from './scenarios/retries.ts'
 /** All scenarios, in the order in which they run. */
 const scenarios: readonly Scenario[] = [crashes, disk, failover, retries, networks]
 
-const report = fileURLToPath(new URL('../.cache/fault-tests.json', import.meta.url))
 const ofRun = { rounds: 0, seed: 1 + Math.floor(Math.random() * 999_999_999) }
 const defaults: Settings = Object.assign({ ...ofRun }, ...scenarios.map(({ settings }) => settings))
 
@@ -41,20 +39,16 @@ const { rounds, seed, ...settings } = { ...ofRun, ...Object.fromEntries(given) }
 console.log(`seed ${seed} (--seed ${seed} repeats the same moments)`)
 exitOnSignals()
 
-const startedAt = new Date()
 const results: Result[] = []
 for (const [index, scenario] of chosen.entries()) {
-  const progress = showProgress(`[${index + 1}/${chosen.length}] ${scenario.name}`, 5000)
-  results.push(await runScenario(scenario, { seed, rounds: rounds || undefined, settings, report: progress.report }))
-  progress.done()
+  const run = (report: Report) => runScenario(scenario, { seed, rounds: rounds || undefined, settings, report })
+  results.push(await step(`[${index + 1}/${chosen.length}] ${scenario.name}`, run))
 }
-
-writeReport(report, { startedAt, seed, settings, results })
-for (const { scenario, seconds, figures, findings } of results) {
-  console.log(`\n${findings.length > 0 ? '✗' : '✓'} ${scenario} (${seconds} s)`)
+for (const { scenario, figures, findings } of results) {
+  console.log(`\n${findings.length > 0 ? '✗' : '✓'} ${scenario}`)
   for (const [name, figure] of Object.entries(figures)) console.log(`  ${name.padEnd(38)} ${figure}`)
   for (const finding of findings.slice(0, 20)) console.log(`  FINDING ${finding}`)
 }
 const found = results.flatMap(({ findings }) => findings).length
-console.log(`\n${found} findings with seed ${seed}, ${results.length} scenarios run. As JSON: ${report}`)
+console.log(`\n${found} findings with seed ${seed}, ${results.length} scenarios run`)
 process.exit(found > 0 ? 1 : 0)

@@ -2,8 +2,11 @@ import { send, type Answer, type Call } from '../harness/api.ts'
 import { delay } from '../harness/wait.ts'
 
 /** Counts the failures of calls before their final answer. */
-type Tally = { unanswered: number; unavailable: number; unexpected: string[] }
+export type Tally = { unanswered: number; unavailable: number; unexpected: string[] }
 export const newTally = (): Tally => ({ unanswered: 0, unavailable: 0, unexpected: [] })
+
+/** The final answer of a call, what was sent for it, and when by `performance.now`. */
+export type Sent<T = unknown> = Pick<Answer<T>, 'status' | 'body'> & { call: Call; sentAt: number }
 
 /** Returns the server's address for an attempt of a call: the first, the second and so on. */
 export type Route = (attempt: number) => string
@@ -12,11 +15,12 @@ export type Route = (attempt: number) => string
  * Repeats a call with the same key until it is answered, as the web app does after a lost answer or a 503. Counts both in
  * `tally`. Any other 5xx is unexpected.
  */
-export async function sendUntilAnswered<T>(route: Route, call: Call, tally: Tally): Promise<Answer<T>> {
+export async function sendUntilAnswered<T>(route: Route, call: Call, tally: Tally): Promise<Sent<T>> {
   const deadline = Date.now() + 120_000
   for (let attempt = 0; ; attempt++) {
+    const sentAt = performance.now()
     const answer = await send<T>(route(attempt), call).catch(() => undefined)
-    if (answer && answer.status < 500) return answer
+    if (answer && answer.status < 500) return { ...answer, call, sentAt }
     // 502: a proxy in front of the server had no answer from it.
     if (!answer || answer.status === 502) tally.unanswered++
     else if (isProper503(answer)) tally.unavailable++

@@ -23,7 +23,7 @@ test(
   'nothing is stale, lost or duplicated when 8 people have network faults, with books, and one of two processes is killed',
   async () => {
     const people = { motoboys: 4, clients: 3, admins: 1 }
-    const settings = { ...people, 'cut-for': 3, rate: 40, think: 0.3, 'restart-database': false }
+    const settings = { ...people, 'cut-for': 3, rate: 12, think: 0.3, 'restart-database': false }
     const { findings, figures } = await shortened(networks.run, 120, settings)
     expect(findings).toEqual([])
     // These counts prove that the people took the steps. With fewer changes no order may have been delivered yet.

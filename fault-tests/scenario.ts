@@ -1,6 +1,6 @@
 import { closing, type Use } from '../harness/cleanup.ts'
-import type { Report } from '../harness/progress.ts'
 import { createRandom, type Random } from '../harness/random.ts'
+import type { Report } from '../harness/report.ts'
 import { scratchDirectory } from '../harness/scratch.ts'
 
 export type Context = {
@@ -31,7 +31,7 @@ export type Scenario = {
   run: (context: Context) => Promise<Figures>
 }
 
-export type Result = { scenario: string; seconds: number; figures: Figures; findings: string[] }
+export type Result = { scenario: string; figures: Figures; findings: string[] }
 type Options = { seed: number; rounds?: number | undefined; settings?: Settings; report?: Report }
 
 /** Runs one scenario in its own directory. An exception is also a finding. */
@@ -39,18 +39,16 @@ export async function runScenario(
   { name, run }: Scenario,
   { seed, rounds, settings = {}, report = () => {} }: Options,
 ): Promise<Result> {
-  const startedAt = performance.now()
-  const seconds = () => Math.round((performance.now() - startedAt) / 1000)
   const directory = scratchDirectory('fault-tests')
   const findings: string[] = []
-  const result: Result = { scenario: name, seconds: 0, figures: {}, findings }
+  const result: Result = { scenario: name, figures: {}, findings }
   try {
     const context = {
       directory: directory.path,
       random: createRandom(seed),
       rounds,
       settings,
-      report: (text: string) => report(`${text} (${seconds()} s)`),
+      report,
       fail: (finding: string) => void findings.push(finding),
     }
     result.figures = await closing((use) => run({ ...context, use }))
@@ -59,5 +57,5 @@ export async function runScenario(
   } finally {
     directory.remove()
   }
-  return { ...result, seconds: seconds() }
+  return result
 }

@@ -1,26 +1,44 @@
 import type { ClientConfig } from 'pg'
-import { createPeople, firstAdmin } from '../harness/accounts.ts'
+import { createPeople, type Member } from '../harness/accounts.ts'
+import { request } from '../harness/api.ts'
 import type { Server } from '../harness/server.ts'
-import { delay, mustHold, until } from '../harness/wait.ts'
-import { openScreen, type Screen } from './networks/screen.ts'
-import { signIn } from './networks/web-session.ts'
-import { startOrderTraffic, type Write } from './order-traffic.ts'
-import type { Route } from './retry.ts'
+import { delay, inParallel, mustHold, until } from '../harness/wait.ts'
+import { startOrderTraffic, type Actor, type OrderTraffic } from './order-traffic.ts'
+import { newTally, sendUntilAnswered, type Route, type Tally } from './retry.ts'
 import type { Context, Figures } from './scenario.ts'
+import { createScreen, type Screen } from './networks/screen.ts'
 import { verifyDatabase, verifyRepeatedCalls } from './verification.ts'
+
+/** Begins the books of the firm: motoboys earn 90 % of each delivery. */
+export async function beginBooks(url: string, { token }: Member): Promise<void> {
+  const body = { share: { kind: 'percent', bps: 9000, min: 0 } }
+  await request(url, { method: 'PUT', path: '/money/rules', body, token })
+}
 
 type Options = { motoboys?: number; workers?: number; route?: Route }
 
 /** Starts the server, creates accounts, opens an admin's live screen and starts order traffic. The traffic goes directly to the server unless `route` is set. */
 export async function startWorkload(
-  { random, fail, report }: Context,
+  context: Context,
   server: Server,
   { motoboys = 2, workers = 6, route = () => server.url }: Options = {},
 ) {
+  const { random, fail, report } = context
   await server.start()
-  const people = await createPeople(server.url, { clients: 4, motoboys })
-  const screen = await openLiveScreen(server.url)
-  const traffic = startOrderTraffic(route, people, { workers, random: random.fork(1) })
+  const tally = newTally()
+  const people = await createPeople(server.url, { admin: 1, client: 4, motoboy: motoboys })
+  const admin = people[0]!
+  await beginBooks(server.url, admin)
+  const screen = createScreen(server.url, admin)
+  screen.open()
+  await mustHold('the screen is live', screen.isLive)
+  const actors = people.map((one): Actor => ({ ...one, send: (call) => sendUntilAnswered(route, call, tally) }))
+  const traffic = startOrderTraffic(actors, {
+    workers,
+    tally,
+    random: random.fork(1),
+    onWrite: (order) => screen.follow(order),
+  })
 
   /** Disturbs the product so many times, each time after a random pause, while the traffic goes on. */
   async function repeat(
@@ -45,56 +63,62 @@ export async function startWorkload(
     return performance.now() - startedAt
   }
 
-  /**
-   * Ends the traffic and compares the acknowledged writes with the database (`database`, by default the server's own). Repeats at
-   * most `repeated` acknowledged calls.
-   */
-  async function finish({ database, repeated = 300 }: { database?: ClientConfig; repeated?: number } = {}) {
-    await traffic.stop()
-    const { writes, tally } = traffic
-    tally.unexpected.forEach(fail)
-    if (writes.length === 0) fail('nothing was written, so the traffic did not run')
-    const caughtUpAfter = await caughtUp(screen, newestVersions(writes))
-    if (typeof caughtUpAfter === 'object') caughtUpAfter.forEach(fail)
-    if (screen.loads() > 1)
-      fail(`a screen loaded everything ${screen.loads()} times, because the server rejected its cursor`)
-    screen.stop()
-    const sample = writes.length > repeated ? Array.from({ length: repeated }, () => random.pick(writes)) : writes
-    for (const finding of await verifyRepeatedCalls(server.url, sample)) fail(finding)
-    for (const finding of await verifyDatabase(database ?? server.database(), writes, { finished: true })) fail(finding)
-    const figures: Figures = {
-      'writes acknowledged': writes.length,
-      'repeated after silence': tally.unanswered,
-      'repeated after 503': tally.unavailable,
-      'acknowledged calls repeated': sample.length,
-      'screen caught up after, ms': typeof caughtUpAfter === 'number' ? Math.round(caughtUpAfter) : 'never',
-    }
-    return figures
-  }
-  return { people, traffic, repeat, nextWrite, finish }
+  const finish = ({ database, repeated }: { database?: ClientConfig; repeated?: number } = {}) =>
+    finishTraffic(context, {
+      traffic,
+      tally,
+      admin,
+      repeated,
+      screens: [screen],
+      url: server.url,
+      database: database ?? server.database(),
+    })
+  return { traffic, tally, repeat, nextWrite, finish }
 }
 
-function newestVersions(writes: readonly Write[]): Map<string, number> {
-  const versions = new Map<string, number>()
-  for (const { order, version } of writes) versions.set(order, Math.max(version, versions.get(order) ?? 0))
-  return versions
+type Finished = {
+  traffic: OrderTraffic
+  tally: Tally
+  screens: readonly Screen[]
+  admin: Member
+  url: string
+  database: ClientConfig
+  /** At most so many acknowledged calls are repeated. */
+  repeated?: number | undefined
 }
 
-/** Opens an admin's screen: the order store and the live connection of the web app. */
-async function openLiveScreen(url: string): Promise<Screen> {
-  const connection = { url, interruptedAt: () => null, restoredAt: () => 0 }
-  const screen = openScreen(await signIn(url, firstAdmin), connection, Date.now, () => {})
-  await mustHold('the screen is live', () => screen.liveSince() !== null)
-  return screen
-}
-
-/**
- * Waits until the screen shows each order at its version. Returns the ms that this took, or what is missing after a minute, within which the
- * web app connects again.
- */
-async function caughtUp(screen: Screen, wanted: ReadonlyMap<string, number>): Promise<number | string[]> {
+/** Ends the traffic, waits until every screen is current, and compares what was acknowledged with database and books. Closes the screens. */
+export async function finishTraffic({ random, fail, report }: Context, finished: Finished): Promise<Figures> {
+  const { traffic, tally, screens, admin, url, database, repeated = 300 } = finished
   const startedAt = performance.now()
-  const behind = () => [...wanted].filter(([id, version]) => screen.find(id)?.version !== version)
-  if (await until(() => behind().length === 0, 60_000)) return performance.now() - startedAt
-  return behind().map(([id, version]) => `a screen shows order ${id} at ${screen.find(id)?.version}, not ${version}`)
+  report('waiting until every call is answered and every screen is current')
+  await traffic.stop()
+  const { writes } = traffic
+  tally.unexpected.forEach(fail)
+  if (writes.length === 0) fail('nothing was written, so the traffic did not run')
+  let differences: (string | null)[] = []
+  const areCurrent = async () => {
+    differences = await inParallel(screens, 4, (screen) => screen.difference().catch(String))
+    return differences.every((one) => one === null)
+  }
+  await until(areCurrent, 120_000, 200)
+  for (const one of differences) if (one !== null) fail(`at the end ${one}`)
+  const currentAfter = Math.round(performance.now() - startedAt)
+  for (const screen of screens) screen.close()
+
+  report('comparing the acknowledged writes with the database')
+  const sample = writes.length > repeated ? Array.from({ length: repeated }, () => random.pick(writes)) : writes
+  for (const finding of await verifyRepeatedCalls(url, sample)) fail(finding)
+  for (const finding of await verifyDatabase(database, writes, { finished: true })) fail(finding)
+  const check = { path: '/ledger/check', token: admin.token }
+  const books = await request<{ entries: number; problems: string[] }>(url, check)
+  books.problems.forEach(fail)
+  return {
+    'writes acknowledged': writes.length,
+    'repeated after silence': tally.unanswered,
+    'repeated after 503': tally.unavailable,
+    'acknowledged calls repeated': sample.length,
+    'screens current after, ms': currentAfter,
+    'entries in the books': books.entries,
+  }
 }

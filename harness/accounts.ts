@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request } from './api.ts'
+import { inParallel } from './wait.ts'
 
 export type Credentials = { email: string; password: string }
 export type Session = { id: string; token: string }
@@ -21,7 +22,7 @@ export async function signIn(url: string, credentials: Credentials): Promise<Ses
 }
 
 /** Sends a POST with an admin's session. */
-export type PostAsAdmin = <T>(path: string, body: object) => Promise<T>
+type PostAsAdmin = <T>(path: string, body: object) => Promise<T>
 
 export const postWith =
   (url: string, token: string): PostAsAdmin =>
@@ -41,17 +42,20 @@ export async function createAccount(post: PostAsAdmin, role: Role, name: string)
   return { ...account, id }
 }
 
-export type People = { admin: Session; clients: Session[]; motoboys: (Session & { motoboyId: string })[] }
+/** `motoboyId`: of a motoboy the id as one. */
+export type Member = Session & { name: string; role: Role; motoboyId: string }
 
-/** Signs in the first admin and creates and signs in new clients and motoboys. */
-export async function createPeople(url: string, wanted: { clients: number; motoboys: number }): Promise<People> {
-  const people: People = { admin: await signIn(url, firstAdmin), clients: [], motoboys: [] }
-  const post = postWith(url, people.admin.token)
-  for (let n = 0; n < wanted.clients; n++)
-    people.clients.push(await signIn(url, await createAccount(post, 'client', `Cliente ${n}`)))
-  for (let n = 0; n < wanted.motoboys; n++) {
-    const account = await createAccount(post, 'motoboy', `Motoboy ${n}`)
-    people.motoboys.push({ ...(await signIn(url, account)), motoboyId: account.id })
-  }
-  return people
+/** Signs in the first admin, and creates and signs in the other people, four at a time: the server hashes passwords one by one. */
+export async function createPeople(url: string, wanted: Record<Role, number>): Promise<Member[]> {
+  const first = { ...firstAdmin, ...(await signIn(url, firstAdmin)), role: 'admin' as const, motoboyId: '' }
+  const post = postWith(url, first.token)
+  const roles = Object.entries({ ...wanted, admin: wanted.admin - 1 }) as [Role, number][]
+  const names = roles.flatMap(([role, count]) =>
+    Array.from({ length: count }, (_, n) => ({ role, name: `${role} ${n}` })),
+  )
+  const others = await inParallel(names, 4, async ({ role, name }) => {
+    const account = await createAccount(post, role, name)
+    return { ...(await signIn(url, account)), name, role, motoboyId: account.id }
+  })
+  return [first, ...others]
 }

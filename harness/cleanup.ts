@@ -15,27 +15,14 @@ export function onExit(work: () => void): () => void {
   return () => pending.delete(work)
 }
 
-type Closable = { close: () => unknown }
+/** Lets the end of some work close what was opened for it. */
+export type Use = <T extends { close: () => unknown }>(resource: T) => T
 
-/** Collects what is opened. `close` closes it, the newest first. */
-export function openedResources() {
-  const opened: Closable[] = []
-  return {
-    use: <T extends Closable>(resource: T): T => {
-      opened.push(resource)
-      return resource
-    },
-    close: async (): Promise<void> => {
-      for (const resource of opened.splice(0).toReversed()) await resource.close()
-    },
-  }
-}
-export type Use = ReturnType<typeof openedResources>['use']
-
-/** Runs `work`, and closes what it used. */
+/** Runs `work`, and closes what it used, the newest first. */
 export async function closing<T>(work: (use: Use) => Promise<T>): Promise<T> {
-  const { use, close } = openedResources()
-  return work(use).finally(close)
+  const stack = new AsyncDisposableStack()
+  const use: Use = (resource) => stack.adopt(resource, async (opened) => void (await opened.close()))
+  return work(use).finally(() => stack.disposeAsync())
 }
 
 /** Makes Ctrl+C and termination a normal exit, so that `onExit` runs. */

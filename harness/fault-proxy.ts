@@ -13,8 +13,8 @@ export type Fault = 'refused' | 'silent' | 'one-way'
 export const faults: readonly Fault[] = ['refused', 'silent', 'one-way']
 
 type Direction = 'up' | 'down'
-/** The data that a connection forwards, and whether the connection then ends or never forwards anything again in this direction. */
-type Tamper = (direction: Direction, data: Buffer) => { forward: Buffer; after?: 'end' | 'stall' }
+/** The data that a connection forwards, and whether the connection then ends. */
+type Tamper = (direction: Direction, data: Buffer) => { forward: Buffer; after?: 'end' }
 
 type Options = {
   /** The ms by which each piece of data is delayed. */
@@ -22,7 +22,7 @@ type Options = {
   /** Called for each new connection. */
   tamper?: () => Tamper
 }
-type Connection = { client: Socket; server: Socket; frozen: boolean; stalled: boolean }
+type Connection = { client: Socket; server: Socket; frozen: boolean }
 
 const withoutTampering: Tamper = (_, data) => ({ forward: data })
 
@@ -38,8 +38,6 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
   const bytes = { up: 0, down: 0 }
   let fault: Fault | null = null
   let restored = Promise.withResolvers<void>()
-  let interruptedAt: number | null = null
-  let restoredAt = -Infinity
   let turn = 0
   let isClosed = false
 
@@ -63,7 +61,7 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
   })
 
   function join(client: Socket, server: Socket) {
-    const connection: Connection = { client, server, frozen: false, stalled: false }
+    const connection: Connection = { client, server, frozen: false }
     const alter = tamper()
     connections.add(connection)
     const forwarded = (['up', 'down'] as const).map((direction) => forward(connection, direction, alter))
@@ -74,8 +72,7 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
   async function forward(connection: Connection, direction: Direction, alter: Tamper): Promise<void> {
     const { client, server } = connection
     const [from, to] = direction === 'up' ? [client, server] : [server, client]
-    let isStalled = false
-    const isHeld = () => isStalled || connection.frozen || fault === 'silent'
+    const isHeld = () => connection.frozen || fault === 'silent'
     /** Waits as long as nothing may pass. Returns false if what waited is lost. */
     const mayPass = async () => {
       const ms = delayMs()
@@ -89,7 +86,6 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
         const { forward: altered, after } = alter(direction, data as Buffer)
         bytes[direction] += altered.length
         await new Promise<unknown>((written) => to.write(altered, written))
-        if (after === 'stall') connection.stalled = isStalled = true
         if (after === 'end') disconnect(connection)
       }
     } catch {
@@ -104,11 +100,8 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
     connections.delete(connection)
   }
 
-  function end(which: (connection: Connection) => boolean = () => true): number {
-    const ended = [...connections].filter(which)
-    ended.forEach(disconnect)
-    return ended.length
-  }
+  /** Ends all connections at once. */
+  const end = () => connections.forEach(disconnect)
 
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -118,21 +111,14 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
     url: `http://localhost:${port}`,
     /** The bytes that were forwarded since the proxy was opened; `up` is towards the server. */
     bytes,
-    /** The start of the interruption by `performance.now`. Null while nothing is interrupted. */
-    interruptedAt: () => interruptedAt,
-    /** The end of the last interruption by `performance.now`. */
-    restoredAt: () => restoredAt,
     cut(kind: Fault = 'refused') {
       fault = kind
-      interruptedAt = performance.now()
       if (kind === 'refused') end()
     },
     /** Ends the interruption and all connections. With `resume` silent connections continue, and the data that they held arrives late. */
     mend({ resume = false } = {}) {
       if (fault !== 'silent' || !resume) end()
       fault = null
-      interruptedAt = null
-      restoredAt = performance.now()
       restored.resolve()
       restored = Promise.withResolvers()
     },
@@ -140,10 +126,7 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
     freeze() {
       for (const connection of connections) connection.frozen = true
     },
-    /** Ends all connections at once. */
-    disconnect: () => end(),
-    /** Ends the connections that `tamper` has stalled, and returns how many there were. */
-    disconnectStalled: () => end(({ stalled }) => stalled),
+    disconnect: end,
     async close() {
       isClosed = true
       listener.close()

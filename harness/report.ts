@@ -1,9 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { dirname, resolve } from 'node:path'
-
-/** The description of this machine in a report. */
-export const machine = { processor: cpus()[0]?.model.trim() ?? '', processors: cpus().length, node: process.version }
+/** Reports the progress of the work to the person who waits. */
+export type Report = (progress: string) => void
 
 /** Returns what the command line names, or everything. An unknown name ends the process with a list of the known ones. */
 export function chosenOf<T extends { name: string; about: string }>(
@@ -18,10 +14,4 @@ export function chosenOf<T extends { name: string; about: string }>(
     process.exit(2)
   }
   return all.filter(({ name }) => names.length === 0 || names.includes(name))
-}
-
-/** Writes the results of a run that began at `startedAt` as JSON. */
-export function writeReport(file: string, results: { startedAt: Date; [name: string]: unknown }): void {
-  mkdirSync(dirname(resolve(file)), { recursive: true })
-  writeFileSync(file, `${JSON.stringify({ machine, ...results }, null, 2)}\n`)
 }

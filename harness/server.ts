@@ -5,7 +5,6 @@ import { readPostmaster, stopPostmaster } from '@ligeiro/embedded-postgres/postm
 import { serverArgs, serverEnv } from '../scripts/server.mjs'
 import { firstAdmin } from './accounts.ts'
 import { onExit } from './cleanup.ts'
-import { highLimits } from './high-limits.ts'
 import type { Database } from './postgres.ts'
 import { copyPreparedCluster } from './prepared-cluster.ts'
 import { prepareProcess } from './process.ts'
@@ -15,6 +14,16 @@ import { delay } from './wait.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Tests load the product as much as possible from one address and often from one account. */
+const highLimits = {
+  USER_WRITES_PER_SECOND: '100000',
+  ADMIN_WRITES_PER_SECOND: '100000',
+  USER_READ_MS_PER_SECOND: '0',
+  ADMIN_READ_MS_PER_SECOND: '0',
+  ANONYMOUS_CALLS_PER_SECOND: '100000',
+  CLIENT_OPEN_ORDERS: '0',
+  SOCKETS_PER_USER: '0',
+}
 /** The program that `npm start` runs, with limits that no test reaches. */
 const product: NonNullable<Options['program']> = { args: serverArgs, env: { ...serverEnv, ...highLimits } }
 

@@ -1,14 +1,18 @@
 const live = process.stdout.isTTY
 
-/** Shows a running step and its duration. A terminal shows a counter, and a log gets a line every ten seconds. */
+/**
+ * Shows a running step and its duration. A terminal shows a counter, and a log gets a line every ten seconds. `work` is given a function that
+ * says how far it is.
+ */
 export async function step(title, work) {
   const begun = Date.now()
+  let progress = ''
   const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`
   const write = (end) => process.stdout.write(live ? `\r\x1b[K${title}${end}` : `${title}${end}\n`)
   write('...')
-  const timer = setInterval(() => write(`... ${seconds()}`), live ? 1000 : 10_000)
+  const timer = setInterval(() => write(`... ${progress}${seconds()}`), live ? 1000 : 10_000)
   try {
-    const result = await work()
+    const result = await work((text) => (progress = `${text}, `))
     write(`: pronto (${seconds()})${live ? '\n' : ''}`)
     return result
   } catch (error) {

@@ -1,8 +1,8 @@
 import { dayMs } from '@ligeiro/contract/durations'
 import type { Role } from '../people.ts'
 
-/** What the calls of `growth` need to know of a server: a cursor from before its last orders, the present, the tokens of links, and the client. */
-export type Known = Record<'cursor' | 'price' | 'tracking' | 'client', string> & { now: Date }
+/** What the calls of `growth` need to know of a server: a cursor from before its last orders, the present, the pages of links, client and motoboy. */
+export type Known = Record<'cursor' | 'price' | 'tracking' | 'client' | 'motoboy', string> & { now: Date }
 
 type MeasuredCall = {
   what: string
@@ -36,8 +36,16 @@ const steady: MeasuredCall[] = [
   { what: 'counts, admin', role: 'admin', path: () => '/orders/counts' },
   { what: 'counts, client', role: 'client', path: () => '/orders/counts' },
   { what: 'counts, motoboy', role: 'motoboy', path: () => '/orders/counts' },
-  { what: 'page of a price', role: 'client', path: ({ price }) => `/v/${price}` },
-  { what: 'state of a tracked delivery', role: 'client', path: ({ tracking }) => `/r/${tracking}/state` },
+  { what: 'page of a price', role: 'client', path: ({ price }) => price },
+  { what: 'state of a tracked delivery', role: 'client', path: ({ tracking }) => `${tracking}/state` },
+  { what: 'earnings of a motoboy', role: 'motoboy', path: () => '/earnings' },
+  { what: 'balances of the books', role: 'admin', path: () => '/money/balances' },
+  { what: 'open invoices', role: 'admin', path: () => '/invoices/open' },
+  {
+    what: 'preview of a settlement of 60 lines',
+    role: 'admin',
+    path: (known) => `/settlements/preview?motoboy_id=${known.motoboy}&until=${day(known, 0)}`,
+  },
 ]
 
 /** Of the names in `dataset.ts`. */

@@ -1,12 +1,13 @@
+import { answerTo } from '../../harness/api.ts'
 import { query, type Database } from '../../harness/postgres.ts'
 import { quantile } from '../../harness/statistics.ts'
+import { fillBooks } from '../books.ts'
 import { medianFigure, type Figure, type Measure } from '../figure.ts'
 import { inTurns } from '../interleave.ts'
 import { newOrder } from '../order-writes.ts'
 import { emailOf, signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
-import { addShared } from '../shared-links.ts'
-import { timedRequest } from '../timed-call.ts'
+import { share } from '../shared-links.ts'
 import { measuredCalls, streetWord, type Known } from './growth-calls.ts'
 
 const few = 1000
@@ -17,10 +18,10 @@ const unseen = 10
 
 export const growth: Measure = {
   name: 'growth',
-  about: 'how much slower lists, changes, counts, quotes and addresses are with 1,000,000 rows than with 1,000',
+  about: 'how much slower lists, changes, counts, quotes, addresses and books are with 1,000,000 rows than with 1,000',
   async run(environment, { manyOrders: many, calls }, report) {
     const open = async (rows: number) => {
-      report(`${rows} orders and addresses`)
+      report(`${rows} orders, addresses and entries`)
       const database = await environment.database({ ...firm(rows), clients: 200, own })
       await fillAddressBook(database, rows)
       const server = await environment.product(database)
@@ -30,17 +31,19 @@ export const growth: Measure = {
         admin: await signInAs(server.url, 'admin'),
       }
       const ask = (person: keyof typeof people, method: 'GET' | 'POST', path: string, body?: object) =>
-        timedRequest(server.url + path, { method, headers: people[person].headers, body })
-      const tokenOf = async (status: 'awaiting_approval' | 'in_progress') =>
-        (await addShared(database, status, 1))[0]!.token
+        answerTo(server.url, { method, path, token: people[person].token, body })
+      await fillBooks(database, server.url, people.admin.token, rows)
+      const whose = 'select id from motoboys where user_id = $1'
+      const [motoboy] = await query<{ id: string }>(database, whose, [people.motoboy.id])
       const { headers } = await ask('client', 'GET', '/orders/my-orders?limit=50')
       for (let made = 0; made < unseen; made++) await ask('client', 'POST', '/orders/register', newOrder)
       const known: Known = {
-        cursor: String(headers['x-orders-cursor']),
+        cursor: headers.get('x-orders-cursor') ?? '',
         now: new Date(),
-        price: await tokenOf('awaiting_approval'),
-        tracking: await tokenOf('in_progress'),
+        price: await share(server.url, people.admin.token, 'approval'),
+        tracking: await share(server.url, people.admin.token, 'tracking'),
         client: people.client.id,
+        motoboy: motoboy!.id,
       }
       return { ask, known }
     }

@@ -1,10 +1,10 @@
 import { partialDeepStrictEqual } from 'node:assert/strict'
+import { answerTo } from '../../harness/api.ts'
 import { median } from '../../harness/statistics.ts'
 import type { Measure } from '../figure.ts'
-import { signInMany, type Person } from '../people.ts'
+import { bearer, signInMany, type Person } from '../people.ts'
 import { firm } from '../seed.ts'
 import { figureOf, loadInTurns, openSides, type Side } from '../sides.ts'
-import { timedRequest } from '../timed-call.ts'
 
 const clients = 20
 const connections = 16
@@ -24,11 +24,11 @@ export const lists: Measure = {
     })
     const sides = {
       bare: sideOf(bare, ({ id }) => ({ 'x-user': id })),
-      ours: sideOf(ours, ({ headers }) => headers),
+      ours: sideOf(ours, bearer),
     }
     const pages: Record<Side, string>[] = []
     for (const n of people.keys()) {
-      const pageOf = async ({ url, requests }: typeof sides.ours) => (await timedRequest(url + path, requests[n])).body
+      const pageOf = async ({ url, requests }: typeof sides.ours) => (await answerTo(url, requests[n]!)).text
       const page = { bare: await pageOf(sides.bare), ours: await pageOf(sides.ours) }
       partialDeepStrictEqual(JSON.parse(page.ours), JSON.parse(page.bare), 'the bare server answers what ours does')
       pages.push(page)

@@ -1,48 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { createAccount, postWith, tokenOf } from '../../harness/accounts.ts'
-import type { Report } from '../../harness/progress.ts'
+import { request, type Call } from '../../harness/api.ts'
 import { percentiles, quantile } from '../../harness/statistics.ts'
 import { inParallel } from '../../harness/wait.ts'
-import type { Environment } from '../environment.ts'
 import type { Measure } from '../figure.ts'
 import { eachSide, inTurns } from '../interleave.ts'
 import { openLiveSocket } from '../live-socket.ts'
 import { newOrder } from '../order-writes.ts'
-import type { Scale } from '../scale.ts'
 import { firm } from '../seed.ts'
 import { figureOf, openSides } from '../sides.ts'
-import { timedRequest } from '../timed-call.ts'
 
 export const live: Measure = {
   name: 'live',
   about: 'how long it takes until every connected dashboard has received a write',
-  async run(environment, scale, report) {
-    const few = await withScreens(environment, scale, scale.dashboards, report)
-    return [few, await withScreens(environment, scale, scale.manyDashboards, report)]
+  async run(environment, { orders, dashboards, writes }, report) {
+    const { bare, ours, client, admin } = await openSides(environment, firm(orders))
+    report(`${dashboards} dashboards connect`)
+    const tokens = await tokensOfAdmins(ours.url, admin.token, dashboards)
+    const onBare = environment.use(await openDashboards(bare.url, Array<null>(dashboards).fill(null)))
+    const onOurs = environment.use(await openDashboards(ours.url, tokens))
+    const created = () => ({ path: '/orders/register', token: client.token, key: randomUUID() })
+    report(`${writes} writes on ${dashboards} dashboards`)
+    const delays = await inTurns(
+      {
+        bare: () => onBare.measure({ path: '/orders', headers: { 'x-user': client.id } }),
+        ours: () => onOurs.measure(created()),
+      },
+      writes,
+    )
+    const all = eachSide(delays, (ms) => ms.flat())
+    const p99 = eachSide(all, (ms) => quantile(ms, 0.99))
+    const what = `a write on ${dashboards} screens, p99 of all ${writes} writes`
+    const note = `bare ${percentiles(all.bare)} ms; ours ${percentiles(all.ours)} ms`
+    return [figureOf(p99, { what, unit: 'ms', note, target: { atMost: 1.1 } })]
   },
-}
-
-async function withScreens(environment: Environment, scale: Scale, screens: number, report: Report) {
-  const { bare, ours, client, admin } = await openSides(environment, firm(scale.orders))
-  report(`${screens} dashboards connect`)
-  const tokens = await tokensOfAdmins(ours.url, admin.token, screens)
-  const onBare = environment.use(await openDashboards(bare.url, Array<null>(screens).fill(null)))
-  const onOurs = environment.use(await openDashboards(ours.url, tokens))
-  const keyed = () => ({ ...client.headers, 'idempotency-key': randomUUID() })
-  report(`${scale.writes} writes on ${screens} dashboards`)
-  const delays = await inTurns(
-    {
-      bare: () => onBare.measure('/orders', { 'x-user': client.id }),
-      ours: () => onOurs.measure('/orders/register', keyed()),
-    },
-    scale.writes,
-  )
-  await environment.closeOpened()
-  const all = eachSide(delays, (ms) => ms.flat())
-  const p99 = eachSide(all, (ms) => quantile(ms, 0.99))
-  const what = `a write on ${screens} screens, p99 of all ${scale.writes} writes`
-  const note = `bare ${percentiles(all.bare)} ms; ours ${percentiles(all.ours)} ms`
-  return figureOf(p99, { what, unit: 'ms', note, ...(screens === scale.dashboards && { target: { atMost: 1.1 } }) })
 }
 
 /** Returns the tokens of admins for this many screens. */
@@ -76,10 +67,9 @@ async function openDashboards(url: string, tokens: readonly (string | null)[]) {
   const sockets = await inParallel(tokens, 50, (token) => openLiveSocket(url, token, receive))
   return {
     /** Creates an order and returns the ms from the sending of the call until each dashboard received the event. */
-    async measure(path: string, headers: Record<string, string>): Promise<number[]> {
+    async measure(call: Call): Promise<number[]> {
       const sentAt = performance.now()
-      const { body } = await timedRequest(url + path, { method: 'POST', headers, body: newOrder })
-      const { id } = JSON.parse(body) as { id: string }
+      const { id } = await request<{ id: string }>(url, { ...call, method: 'POST', body: newOrder })
       await new Promise<void>((resolve) => {
         onReceived = () => received.get(id)?.length === sockets.length && resolve()
         onReceived()

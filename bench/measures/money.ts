@@ -1,3 +1,4 @@
+import { request } from '../../harness/api.ts'
 import { query, type Database } from '../../harness/postgres.ts'
 import type { Server } from '../../harness/server.ts'
 import type { Figure, Measure } from '../figure.ts'
@@ -5,7 +6,6 @@ import { inTurns, mediansOf } from '../interleave.ts'
 import { emailOf, signInAs, signInMany } from '../people.ts'
 import { onceEachPerSecond } from '../requests-per-second.ts'
 import { firm } from '../seed.ts'
-import { timedRequest } from '../timed-call.ts'
 
 /** So many motoboys work at the same time. */
 const motoboys = 20
@@ -32,18 +32,18 @@ const acceptOrders = (database: Database, count: number) =>
 /** Returns what starts and delivers the next of the orders, so many a second. */
 async function riding(server: Server, orders: readonly Order[], each: number) {
   const people = await signInMany(server.url, 'motoboy', motoboys)
-  const headersOf = new Map(people.map(({ headers }, n) => [motoboyEmails[n], headers]))
+  const tokenOf = new Map(people.map(({ token }, n) => [motoboyEmails[n], token]))
   let next = 0
   return async () => {
     const some = orders.slice(next, (next += each))
     const rate = (path: string, bodyOf: (order: Order) => object) => {
       const calls = some.map((order) => ({
         method: 'PATCH' as const,
-        url: server.url + path,
-        headers: headersOf.get(order.email)!,
+        path,
+        token: tokenOf.get(order.email)!,
         body: { orderId: order.id, ...bodyOf(order) },
       }))
-      return onceEachPerSecond(calls, motoboys)
+      return onceEachPerSecond(server.url, calls, motoboys)
     }
     const start = await rate('/orders/start', ({ motoboy }) => ({ motoboyId: motoboy }))
     const confirm = await rate('/orders/confirm', ({ client }) => ({ clientId: client, receiver: 'Portaria' }))
@@ -67,9 +67,9 @@ export const money: Measure = {
     }
     const without = await side(before)
     const within = await side(copy)
-    const { headers } = await signInAs(within.server.url, 'admin')
+    const { token } = await signInAs(within.server.url, 'admin')
     const rules = { share: { kind: 'percent', bps: 9000, min: 0 } }
-    await timedRequest(`${within.server.url}/money/rules`, { method: 'PUT', headers, body: rules })
+    await request(within.server.url, { method: 'PUT', path: '/money/rules', token, body: rules })
     const results = await inTurns({ before: without.ride, begun: within.ride }, rounds, report)
     const figure = (of: 'start' | 'confirm', what: string, atLeast: number): Figure => {
       const { begun: ours, before: value } = mediansOf(results, of)

@@ -1,8 +1,8 @@
 import { signIn, firstAdmin } from '../../harness/accounts.ts'
+import { request } from '../../harness/api.ts'
 import { prepareServer, type Server } from '../../harness/server.ts'
 import type { Measure } from '../figure.ts'
 import { inTurns, mediansOf } from '../interleave.ts'
-import { timedRequest } from '../timed-call.ts'
 
 export const start: Measure = {
   name: 'start',
@@ -26,8 +26,7 @@ async function startOnce(server: Server, calls: number) {
   await server.start()
   const seconds = (performance.now() - startedAt) / 1000
   const { token } = await signIn(server.url, firstAdmin)
-  const headers = { authorization: `Bearer ${token}` }
-  for (let call = 0; call < calls; call++) await timedRequest(`${server.url}/orders/all?limit=50`, { headers })
+  for (let call = 0; call < calls; call++) await request(server.url, { path: '/orders/all?limit=50', token })
   const memory = server.memory()
   await server.stop()
   return { seconds, memory }

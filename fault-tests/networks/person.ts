@@ -1,132 +1,112 @@
-import { randomUUID } from 'node:crypto'
+import type { ErrorBody } from '@ligeiro/contract/error-body'
 import type { Order } from '@ligeiro/contract/order'
-import type { Credentials } from '../../harness/accounts.ts'
-import type { Call } from '../../harness/api.ts'
+import type { Member } from '../../harness/accounts.ts'
+import { send, type Call } from '../../harness/api.ts'
 import type { FaultProxy } from '../../harness/fault-proxy.ts'
-import type { Random } from '../../harness/random.ts'
-import { CallError } from '../../packages/web/src/api/call-error.ts'
-import { serverClock } from '../../packages/web/src/lib/server-clock.ts'
-import type { Intent, IntentLog } from './intent-log.ts'
-import { openScreen, type Screen } from './screen.ts'
-import { signIn, type WebSession } from './web-session.ts'
+import { CallError, noAnswer } from '../../packages/web/src/api/call-error.ts'
+import { createOutbox, type Outbox } from '../../packages/web/src/features/outbox/outbox.ts'
+import { memoryStorage } from '../../packages/web/src/features/outbox/outbox-storage.ts'
+import { undoMs } from '../../packages/web/src/lib/undo-time.ts'
+import type { Actor } from '../order-traffic.ts'
+import { sendUntilAnswered, type Sent, type Tally } from '../retry.ts'
+import { createScreen } from './screen.ts'
 
-/** The objects that all people of one simulation share. */
-export type Shared = { log: IntentLog; thinkMs: number; skewMs: number; isOver: () => boolean }
+/** The step of a motoboy that the outbox holds, and who waits for its answer. */
+type Tap = { call: Call; answered: (sent: Sent) => void }
 
-/** A step that a person takes. The same call is repeated until it is answered. */
-type Step = Pick<Intent, 'step' | 'about'> & { call: Call }
+export type Person = ReturnType<typeof createPerson>
 
-export type Device = {
-  session: WebSession
-  clock: ReturnType<typeof serverClock>
-  deviceNow: () => number
-  /** True when the server's time is known. */
-  learnTime: () => Promise<boolean>
-  screen: () => Screen | null
-  /** Records the intent, and sends its call until it is answered. */
-  take: (step: Step) => Promise<void>
-}
+/** Creates a person with an app that can be killed and opened again. Their connection, `proxy`, is theirs alone. */
+export function createPerson(member: Member, proxy: FaultProxy, { tally, thinkMs }: { tally: Tally; thinkMs: number }) {
+  /** The time by `performance.now` since which the connection was not interrupted. */
+  let steadySince = 0
+  /** The events that reached a live screen, and since when its connection had not been interrupted. */
+  const events: { order: Order; at: number; steadySince: number }[] = []
+  const onEvent = (order: Order, liveSince: number) =>
+    void events.push({ order, at: performance.now(), steadySince: Math.max(liveSince, steadySince) })
+  const screen = createScreen(proxy.url, member, onEvent)
 
-/** What a person does with an open app, from time to time. */
-export type Behaviour = {
-  act: (screen: Screen) => Promise<void>
-  /** The outbox of a motoboy, which is open as long as the app: `open` returns the function that ends it. */
-  outbox?: { open: () => () => void; wake: () => void; isEmpty: () => Promise<boolean> }
-}
+  /** The storage keeps its entries when the app is killed. */
+  const storage = memoryStorage()
+  const taps = new Map<string, Tap>()
+  const openOutbox = (): Outbox =>
+    createOutbox<Sent>({
+      userId: member.id,
+      storage,
+      withLock: async (work) => {
+        await work()
+        return true
+      },
+      momentOf: ({ at }) => Promise.resolve(at),
+      async send({ key, at }) {
+        const sentAt = performance.now()
+        const { call } = taps.get(key)!
+        const timed = { ...call, body: { ...(call.body as object), happened_at: new Date(at).toISOString() } }
+        const answer = await send(proxy.url, timed).catch(() => Promise.reject(noAnswer()))
+        if (answer.status >= 300) throw new CallError(answer.status, answer.body as Partial<ErrorBody>, answer.headers)
+        return { ...answer, call: timed, sentAt }
+      },
+      elapsed: () => performance.now(),
+      now: Date.now,
+      onSent: ({ key }, sent) => taps.get(key)!.answered(sent),
+      onRefused({ key }, { status, message }) {
+        const { call, answered } = taps.get(key)!
+        answered({ status, body: { message }, call, sentAt: 0 })
+      },
+      notifyOtherTabs: () => {},
+    })
+  let outbox = openOutbox()
 
-export type Person = Awaited<ReturnType<typeof createPerson>>
-
-/** Creates a person with a device whose clock is wrong, a separate connection, and an app that can be killed and opened again. */
-export async function createPerson(
-  credentials: Credentials,
-  proxy: FaultProxy,
-  shared: Shared,
-  random: Random,
-  behave: (device: Device) => Behaviour,
-) {
-  const { log } = shared
-  const session = await signIn(proxy.url, credentials)
-  const skew = random.between(-shared.skewMs, shared.skewMs)
-  const deviceNow = () => Date.now() + skew
-  const clock = serverClock(deviceNow)
-  /** The data remains when the app is killed, like the storage of a tab. */
-  let unanswered: { call: Call; intent: Intent } | null = null
-  let screen: Screen | null = null
-  let timer: NodeJS.Timeout | undefined
-  let isBusy = false
-  let closeOutbox = () => {}
-
-  async function send({ call, intent }: { call: Call; intent: Intent }): Promise<void> {
-    const sentAt = performance.now()
-    try {
-      log.tries++
-      const { body: order } = await session.ask<Order>({ ...call, key: intent.key })
-      unanswered = null
-      log.done(intent, order, sentAt)
-      screen?.receive(order)
-    } catch (error) {
-      if (!(error instanceof CallError) || error.passing || error.status === 401) return
-      unanswered = null
-      intent.outcome = 'refused'
-      if (error.order) screen?.receive(error.order)
-    }
-  }
-
-  const device: Device = {
-    session,
-    clock,
-    deviceNow,
-    async learnTime() {
-      const askedAt = deviceNow()
-      const answer = await session.ask<{ now: string }>({ method: 'GET', path: '/config' }).catch(() => null)
-      if (answer) clock.learn(answer.body.now, askedAt, deviceNow())
-      return clock.isSet()
-    },
-    screen: () => screen,
-    async take({ step, about, call }) {
-      const pressed = { key: randomUUID(), pressedAt: Date.now() }
-      unanswered = { call, intent: log.begin({ step, about, ...pressed }) }
-      await send(unanswered)
+  const person: Actor = {
+    ...member,
+    async send<T>(call: Call, step: Parameters<Actor['send']>[1]): Promise<Sent<T>> {
+      if (!step) return sendUntilAnswered<T>(() => proxy.url, call, tally)
+      const { promise, resolve } = Promise.withResolvers<Sent>()
+      const [key, now] = [call.key!, Date.now()]
+      taps.set(key, { call, answered: resolve })
+      const entry = {
+        userId: member.id,
+        key,
+        wish: step,
+        at: now,
+        told: true,
+        heldUntil: now + Math.min(undoMs, thinkMs),
+      }
+      // The storage of an app that was just killed takes the tap too.
+      await outbox.add({ ...entry, tried: false, refused: null })
+      return (await promise) as Sent<T>
     },
   }
-  const { act, outbox } = behave(device)
-
+  function open() {
+    screen.open()
+    outbox = openOutbox()
+    outbox.wake()
+  }
+  /** Kills the app: all its code stops, and the server gets no message. */
+  function kill() {
+    screen.close()
+    outbox.stop()
+    proxy.disconnect()
+  }
   return {
-    session,
-    proxy,
-    screen: () => screen,
-    isIdle: async () => unanswered === null && !isBusy && ((await outbox?.isEmpty()) ?? true),
+    ...person,
+    screen,
+    events,
+    open,
+    cut(fault: Parameters<FaultProxy['cut']>[0]) {
+      steadySince = Infinity
+      proxy.cut(fault)
+    },
+    mend(options: Parameters<FaultProxy['mend']>[0]) {
+      proxy.mend(options)
+      steadySince = performance.now()
+    },
     /** The device reports that the network is back. */
     online() {
-      screen?.online()
-      outbox?.wake()
+      screen.online()
+      outbox.wake()
     },
-    /** Opens the app. From time to time the person looks at the screen and acts. */
-    open() {
-      const opened = openScreen(session, proxy, clock.now, log.eventReceived)
-      screen = opened
-      closeOutbox = outbox?.open() ?? (() => {})
-      void device.learnTime()
-      const scheduleTurn = () => {
-        timer = setTimeout(() => void turn(), random.between(0.2, 1.8) * shared.thinkMs)
-      }
-      const turn = async () => {
-        isBusy = true
-        if (unanswered) await send(unanswered)
-        else if (!shared.isOver()) await act(opened)
-        isBusy = false
-        if (screen === opened) scheduleTurn()
-      }
-      scheduleTurn()
-    },
-    /** Kills the app: all its code stops, and the server gets no message. */
-    kill() {
-      clearTimeout(timer)
-      proxy.disconnect()
-      session.hangUp()
-      screen?.stop()
-      screen = null
-      closeOutbox()
-    },
+    kill,
+    close: kill,
   }
 }

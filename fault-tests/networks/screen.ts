@@ -1,102 +1,134 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ErrorBody } from '@ligeiro/contract/error-body'
 import type { Order } from '@ligeiro/contract/order'
-import type { FaultProxy } from '../../harness/fault-proxy.ts'
+import type { Member } from '../../harness/accounts.ts'
+import { send } from '../../harness/api.ts'
+import { until } from '../../harness/wait.ts'
+import { CallError, noAnswer } from '../../packages/web/src/api/call-error.ts'
 import { connect } from '../../packages/web/src/features/live/connection.ts'
-import { createOrderStore } from '../../packages/web/src/features/order-store/order-store.ts'
 import { liveLists } from '../../packages/web/src/features/order-store/live-lists.ts'
+import { createOrderStore } from '../../packages/web/src/features/order-store/order-store.ts'
 import type { Changes, Source } from '../../packages/web/src/features/order-store/sync.ts'
-import type { WebSession } from './web-session.ts'
 
-export type Screen = ReturnType<typeof openScreen>
+/** A screen that shows 'Ao vivo' may be stale for this many ms, because the web app notices a silent connection within 25 s. */
+const toleranceMs = 35_000
 
-const listPath = ({ user }: WebSession) => (user.role === 'admin' ? '/orders/all' : '/orders/my-orders')
+/** After this time the web app treats a call as lost. */
+const timeoutMs = 20_000
 
 /** Loads a person's live orders with the calls that the web app makes. */
-export function sourceOf(session: WebSession): Source {
-  const list = (filter: Record<string, string | string[]>) => async (page: Record<string, string>) => {
-    const entries = Object.entries({ ...filter, ...page }).flatMap(([name, value]) =>
-      [value].flat().map((one) => [name, one]),
-    )
-    const path = `${listPath(session)}?${String(new URLSearchParams(entries))}`
-    const { body, headers } = await session.ask<Order[]>({ method: 'GET', path })
-    const cursor = headers.get('x-orders-cursor') ?? ''
-    return { orders: body, cursor, since: headers.get('x-orders-live-since') ?? '' }
+function sourceOf(url: string, { role, token }: Member): Source {
+  async function get<T>(path: string) {
+    const call = { method: 'GET', path, token, timeoutMs } as const
+    const answer = await send<T>(url, call).catch(() => Promise.reject(noAnswer()))
+    if (answer.status >= 300) throw new CallError(answer.status, answer.body as Partial<ErrorBody>, answer.headers)
+    return answer
   }
-  const [first, ...others] = liveLists(session.user.role)
+  const list = (filter: Record<string, string | string[]>) => async (page: Record<string, string>) => {
+    const search = new URLSearchParams(page)
+    for (const [name, values] of Object.entries(filter)) for (const value of [values].flat()) search.append(name, value)
+    const { body, headers } = await get<Order[]>(`/orders/${role === 'admin' ? 'all' : 'my-orders'}?${String(search)}`)
+    const [cursor, since] = [headers.get('x-orders-cursor') ?? '', headers.get('x-orders-live-since') ?? '']
+    return { orders: body, cursor, since }
+  }
+  const [first, ...others] = liveLists(role)
   return {
     lists: [list(first), ...others.map(list)],
-    changes: async (since) =>
-      (await session.ask<Changes>({ method: 'GET', path: `/orders/changes?since=${since}` })).body,
+    changes: async (since) => (await get<Changes>(`/orders/changes?since=${since}`)).body,
   }
 }
 
-/** Loads the live orders that the server shows to this person now, newest first. */
-export async function loadOrders(session: WebSession) {
-  const all: Order[] = []
-  let before = ''
-  for (;;) {
-    const path = `${listPath(session)}?live=true&limit=500${before && `&before=${before}`}`
-    const { body: orders } = await session.ask<Order[]>({ method: 'GET', path })
-    all.push(...orders)
-    if (orders.length < 500) return all
-    before = orders.at(-1)!.id
-  }
-}
+/** An event has brought an order to a screen that shows 'Ao vivo' since `liveSince`. */
+type OnEvent = (order: Order, liveSince: number) => void
 
-/**
- * Opens one person's app with the web app's order store and live connection, through that person's proxy. `onEvent` gets each order that an
- * event brings while the screen is live, and since when it has been live without interruption.
- */
-export function openScreen(
-  session: WebSession,
-  proxy: Pick<FaultProxy, 'url' | 'interruptedAt' | 'restoredAt'>,
-  now: () => number,
-  onEvent: (order: Order, connectedSince: number) => void,
-) {
-  const source = sourceOf(session)
-  let loads = 0
-  const [first, ...others] = source.lists
-  const counted: typeof first = (page) => {
-    if (!page.before) loads++
-    return first(page)
-  }
-  const store = createOrderStore({ ...source, lists: [counted, ...others] }, now)
+/** Opens the web app's order store and live connection. */
+function openApp(url: string, member: Member, onEvent: OnEvent) {
+  const source = sourceOf(url, member)
+  let rejectedCursors = 0
+  const changes: Source['changes'] = (since) =>
+    source.changes(since).catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 410) rejectedCursors++
+      throw error
+    })
+  const store = createOrderStore({ ...source, changes }, Date.now)
   /** The time by `performance.now` since which the screen has shown 'Ao vivo'. Null while it does not show it. */
   let liveSince: number | null = null
   store.refresh()
-  const recordingStore = {
+  const watched = {
     ...store,
     onEvent(...event: Parameters<typeof store.onEvent>) {
-      const [, body] = event
       store.onEvent(...event)
-      if (liveSince === null || proxy.interruptedAt() !== null || !('order' in body)) return
-      onEvent(body.order, Math.max(liveSince, proxy.restoredAt()))
+      const [, body] = event
+      if (liveSince !== null && 'order' in body) onEvent(body.order, liveSince)
     },
   }
-  const connection = connect(recordingStore, {
-    url: proxy.url,
-    token: session.token,
-    renewed: session.renewed,
-    now,
+  const connection = connect(watched, {
+    url,
+    token: () => member.token,
+    // The access tokens outlive the run.
+    renewed: () => Promise.resolve(false),
+    now: Date.now,
     onLive: () => void (liveSince ??= performance.now()),
     onDown: () => void (liveSince = null),
   })
-  const unsubscribe = session.onToken(connection.tokenChanged)
+  return { store, connection, liveSince: () => liveSince, rejectedCursors: () => rejectedCursors }
+}
+
+export type Screen = ReturnType<typeof createScreen>
+
+/** A person's screen, which can be closed without a message to the server, and opened again. */
+export function createScreen(url: string, member: Member, onEvent: OnEvent = () => {}) {
+  /** The newest acknowledged version of each order that the person may see, and when it was acknowledged. */
+  const wanted = new Map<string, { version: number; at: number }>()
+  let app: ReturnType<typeof openApp> | null = null
+  const maySee = ({ client, motoboy }: Order) =>
+    member.role === 'admin' || [client.id, motoboy?.user.id].includes(member.id)
+
+  /** The orders that are missing of those that were acknowledged up to this time. */
+  const missing = (time: number) =>
+    [...wanted].flatMap(([id, { version, at }]) => {
+      const shown = app?.store.find(id)?.version ?? 0
+      return at > time || shown >= version ? [] : [`${member.name} shows order ${id} at version ${shown} of ${version}`]
+    })
   return {
-    orders: () => store.orders.get(),
-    find: store.find,
-    receive: store.receive,
-    liveSince: () => liveSince,
-    /** How often everything was loaded: once, and each time the server rejected the cursor. */
-    loads: () => loads,
+    isLive: () => typeof app?.liveSince() === 'number',
+    open: () => void (app = openApp(url, member, onEvent)),
     /** The device reports that the network is back. */
     online() {
-      connection.rearm()
-      void store.poll()
+      app?.connection.rearm()
+      void app?.store.poll()
     },
-    stop() {
-      unsubscribe()
-      connection.stop()
-      store.stop()
+    close() {
+      app?.connection.stop()
+      app?.store.stop()
+      app = null
+    },
+    /** This order was acknowledged, so that the screen has to show it, or must not show it any more. */
+    follow(order: Order) {
+      if (maySee(order)) wanted.set(order.id, { version: order.version, at: performance.now() })
+      else wanted.delete(order.id)
+    },
+    /** What a screen lacks that has shown 'Ao vivo' long enough to be current. */
+    stale(): string[] {
+      const time = performance.now() - toleranceMs
+      return (app?.liveSince() ?? Infinity) <= time ? missing(time) : []
+    },
+    /** Why this screen does not show what one that is opened now shows; null if it does. */
+    async difference(): Promise<string | null> {
+      if (typeof app?.liveSince() !== 'number') return `${member.name} is not live`
+      if (app.rejectedCursors() > 0)
+        return `${member.name} loaded everything again, because the server rejected a cursor`
+      const [first] = missing(Infinity)
+      if (first) return first
+      const fresh = createOrderStore(sourceOf(url, member), Date.now)
+      fresh.loadRest()
+      void fresh.poll()
+      await until(() => fresh.state.get().complete, timeoutMs)
+      fresh.stop()
+      const [shown, expected] = [app.store.orders.get(), fresh.orders.get()]
+      const at = expected.findIndex((order, n) => !isDeepStrictEqual(order, shown[n]))
+      if (at < 0 && shown.length === expected.length) return null
+      return `${member.name} shows ${shown.length} orders and not ${JSON.stringify(expected[at])} of ${expected.length}`
     },
   }
 }

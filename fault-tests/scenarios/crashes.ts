@@ -1,24 +1,33 @@
+import { firstAdmin, signIn } from '../../harness/accounts.ts'
+import { closing } from '../../harness/cleanup.ts'
 import { childrenOf } from '../../harness/processes.ts'
 import type { Random } from '../../harness/random.ts'
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer, type Server } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
 import { delay } from '../../harness/wait.ts'
-import { killFirstStarts } from '../first-start-kills.ts'
 import type { Context, Figures, Scenario } from '../scenario.ts'
 import { verifyDatabase } from '../verification.ts'
 import { startWorkload } from '../workload.ts'
 
 const fullRun = 100
 
-/** Kills the app, its database, both, or one of the database's workers at random moments under load, and then kills first starts. */
+/** Kills first starts on an empty DATA_DIR, and then the app, its database, both, or one of the database's workers at random moments under load. */
 export const crashes: Scenario = {
   name: 'crashes',
   about: 'the app, its database or both are killed (SIGKILL) under load and while they start',
   async run(context) {
-    const { rounds = fullRun } = context
-    const underLoad = await crashesUnderLoad(context)
-    return { ...underLoad, ...(await killFirstStarts(context, Math.max(1, Math.round(rounds / 5)))) }
+    const { directory, random, report, rounds = fullRun } = context
+    for (let n = 0; n < rounds / 5; n++) {
+      report(`first start ${n + 1}`)
+      await closing(async (use) => {
+        const server = use(await prepareServer({ dataDir: subdirectory(directory, `first-start-${n}`) }))
+        await killWhileStarting(server, random, 2000)
+        await server.start()
+        await signIn(server.url, firstAdmin)
+      })
+    }
+    return crashesUnderLoad(context)
   },
 }
 
@@ -61,16 +70,21 @@ const kinds: readonly [kind: string, crash: Crash][] = [
     'while starting',
     async (server, random) => {
       await server.kill()
-      for (let times = random.integer(1, 3); times > 0; times--) {
-        if (random.chance(0.5)) server.killDatabase()
-        server.launch()
-        await delay(random.integer(0, 899))
-        await server.kill()
-      }
+      await killWhileStarting(server, random, 900)
       server.launch()
     },
   ],
 ]
+
+/** Starts the app one to three times, and kills it within so many ms, sometimes with its database. */
+async function killWhileStarting(server: Server, random: Random, ms: number) {
+  for (let times = random.integer(1, 3); times > 0; times--) {
+    server.launch()
+    await delay(random.integer(0, ms))
+    if (random.chance(0.5)) server.killDatabase()
+    await server.kill()
+  }
+}
 
 /** Kills one of PostgreSQL's child processes. PostgreSQL then restarts all of them, because shared memory may be damaged. */
 function killWorker(server: Server, random: Random): void {

@@ -22,16 +22,16 @@ export const disk: Scenario = {
     const recoveries: number[] = []
     let refusing = 0
     const count = (text: string, words: string) => text.split(words).length - 1
-    const { traffic, repeat, nextWrite, finish } = await startWorkload(context, server)
+    const { tally, repeat, nextWrite, finish } = await startWorkload(context, server)
     await repeat(rounds, 'full disks', [200, 1000], async (round) => {
       // The fill leaves no space, some pages, or less than one more segment of the write-ahead log.
       small.fill(random.pick([0, 64, 4096]))
       // In every other round the write-ahead log has no space for its next segment, so PostgreSQL ends with a PANIC.
       if (round % 2 === 1) await useUpWriteAheadLog(server)
       // Writes fail only after the space inside existing files is used up.
-      const before = traffic.tally.unavailable
-      await until(() => traffic.tally.unavailable - before >= 20, 60_000, 50)
-      if (traffic.tally.unavailable > before) refusing++
+      const before = tally.unavailable
+      await until(() => tally.unavailable - before >= 20, 60_000, 50)
+      if (tally.unavailable > before) refusing++
       await delay(random.integer(0, 2999))
       small.empty()
       recoveries.push(await nextWrite('there was space again'))
