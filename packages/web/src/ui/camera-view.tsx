@@ -36,7 +36,7 @@ export const CameraView = ({ ref, label, torch, dark, onTorch, onClose, closeLab
           </span>
         )}
       </div>
-      <div className="grid gap-3 [--press-ground:var(--surface)]">
+      <div className="grid gap-3 [--press-ground:var(--color-surface)]">
         {children}
         <Button size="xl" full onClick={onClose}>
           {closeLabel}

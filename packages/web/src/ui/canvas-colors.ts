@@ -3,7 +3,7 @@ export function colorReader(): (name: string) => string {
   const probe = document.createElement('span')
   return (name) => {
     document.body.append(probe)
-    probe.style.color = `var(--${name})`
+    probe.style.color = `var(--color-${name})`
     const { color } = getComputedStyle(probe)
     probe.remove()
     return color

@@ -34,7 +34,7 @@ export type DialogProps = {
 }
 
 const popup =
-  'fixed z-10 flex flex-col overflow-hidden border-line bg-raised text-2 text-ink shadow-dialog outline-0 [--press-ground:transparent] [--surface:var(--raised)] ' +
+  'fixed z-10 flex flex-col overflow-hidden border-line bg-raised text-2 text-ink shadow-dialog outline-0 [--press-ground:transparent] [--color-surface:var(--color-raised)] ' +
   'transition-[opacity,translate] duration-200 ease-calm data-starting-style:translate-y-2 data-starting-style:opacity-0 ' +
   'max-desk:inset-x-0 max-desk:bottom-0 ' +
   'desk:inset-0 desk:m-auto desk:h-fit desk:max-h-[calc(100dvh-32px)] desk:max-w-[calc(100vw-32px)] desk:rounded-dialog desk:border'

@@ -58,7 +58,7 @@ export const OfferFrame = ({ title, seconds, share, why, from, to, facts, proble
   <Base.Root open>
     <Base.Portal>
       <Base.Backdrop forceRender className="fixed inset-0 z-20 bg-scrim" />
-      <Base.Popup className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-h-dvh max-w-[45rem] flex-col overflow-y-auto rounded-t-sheet border-t-[3px] border-accent bg-raised text-2 text-ink shadow-dialog outline-0 [--press-ground:transparent] [--surface:var(--raised)]">
+      <Base.Popup className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-h-dvh max-w-[45rem] flex-col overflow-y-auto rounded-t-sheet border-t-[3px] border-accent bg-raised text-2 text-ink shadow-dialog outline-0 [--press-ground:transparent] [--color-surface:var(--color-raised)]">
         <header className="flex items-center justify-between gap-3 px-4 pt-4">
           <div className="min-w-0">
             <Base.Title className="text-4 font-semibold">{title}</Base.Title>

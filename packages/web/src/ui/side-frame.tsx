@@ -62,7 +62,7 @@ export const NavList = ({ label, items, page }: NavListProps) => (
           onClick={onSelect}
           className={classNames(
             'grid min-h-12 w-full content-center px-4 py-2 text-left text-2 -outline-offset-2 hover:bg-sunken',
-            current && 'bg-accent-tint shadow-[inset_3px_0_0_var(--accent)]',
+            current && 'bg-accent-tint shadow-[inset_3px_0_0_var(--color-accent)]',
           )}
         >
           <span className="flex justify-between gap-3 font-semibold">

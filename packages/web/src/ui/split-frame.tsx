@@ -18,7 +18,7 @@ export const SplitFrame = ({ top, form, counters, toolbar, footer, children }: P
     <div className="grid min-h-0 grid-cols-[20rem_minmax(0,1fr)] room:grid-cols-[23rem_minmax(0,1fr)]">
       <aside
         data-form
-        className="overflow-y-auto border-r border-line bg-surface p-6 [scrollbar-width:thin] has-[:is(input,textarea):focus]:shadow-[inset_3px_0_0_var(--accent)]"
+        className="overflow-y-auto border-r border-line bg-surface p-6 [scrollbar-width:thin] has-[:is(input,textarea):focus]:shadow-[inset_3px_0_0_var(--color-accent)]"
       >
         {form}
       </aside>

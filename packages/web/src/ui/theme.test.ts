@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 /** The tokens with their color in the light and in the dark scheme. */
 const tokens = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name = '', ...colors]) => [name, colors]),
+  [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name = '', ...colors]) => [
+    name,
+    colors,
+  ]),
 )
 const statuses = ['pending', 'awaiting', 'accepted', 'rejected', 'progress', 'delivered', 'cancelled', 'warn', 'late']
 const grounds = ['canvas', 'surface', 'sunken', 'raised', 'pane']

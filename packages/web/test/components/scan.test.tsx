@@ -21,7 +21,7 @@ test('the right QR delivers without coverage, in green and without undo, and is 
   await expect.element(page.getByRole('status').getByText(/QR conferido, envia quando houver sinal\./)).toBeVisible()
   await expectGone(confirmDialog)
   await expectGone(button('Desfazer'))
-  expect(getComputedStyle(note.element()).color).toBe(colorOf('--delivered'))
+  expect(getComputedStyle(note.element()).color).toBe(colorOf('--color-delivered'))
   await accessible()
   await reloadApp()
   await expect.element(note).toBeVisible()
