@@ -82,100 +82,44 @@ const inFirm = 'Em Minha empresa'
 const inPrices = 'Em Preços'
 const inRules = 'Em Regras'
 
+const place = (label: string, detail: string, icon: IconName, href: string, words: string): SettingsPlace => {
+  return { label, detail, icon, href, words }
+}
+
 /** Found by the search alone. */
 const settingsParts: readonly SettingsPlace[] = [
-  { label: 'Logo', detail: inFirm, icon: 'pin', href: part(paths.firm, 'logo'), words: 'marca imagem desenho' },
-  {
-    label: 'Dia da empresa',
-    detail: inFirm,
-    icon: 'clock',
-    href: part(paths.firm, 'dia'),
-    words: 'madrugada hora fechar',
-  },
-  {
-    label: 'E-mail',
-    detail: inFirm,
-    icon: 'pin',
-    href: part(paths.firm, 'email'),
-    words: 'smtp servidor enviar carta correio',
-  },
-  {
-    label: 'Cópia de segurança',
-    detail: inFirm,
-    icon: deskIcons.download,
-    href: part(paths.firm, 'copia'),
-    words: 'backup restaurar',
-  },
-  {
-    label: 'Bairros e zonas',
-    detail: inPrices,
-    icon: 'pin',
-    href: part(paths.prices, 'zones'),
-    words: 'cidade',
-  },
-  {
-    label: 'Bairros aprendidos',
-    detail: inPrices,
-    icon: 'pin',
-    href: paths.learnedBairros,
-    words: 'nomes ensinados',
-  },
-  {
-    label: 'Chuva, noite e outros adicionais',
-    detail: inPrices,
-    icon: deskIcons.rain,
-    href: part(paths.prices, 'extras'),
-    words: 'feriado retorno espera volume parada',
-  },
-  {
-    label: 'Preço por distância',
-    detail: inPrices,
-    icon: 'map',
-    href: part(paths.prices, 'distance'),
-    words: 'quilometro km raio arredondar',
-  },
-  {
-    label: 'Preços anteriores',
-    detail: inPrices,
-    icon: 'clock',
-    href: part(paths.prices, 'versions'),
-    words: 'historico versoes tabelas comparar',
-  },
-  {
-    label: 'Chave Pix da firma',
-    detail: inRules,
-    icon: 'qr',
-    href: tabPath('rules'),
-    words: 'receber banco pagamento',
-  },
-  {
-    label: 'O que o motoboy vê',
-    detail: inRules,
-    icon: deskIcons.eye,
-    href: tabPath('rules'),
-    words: 'valor esconder dinheiro maos limite',
-  },
-  {
-    label: 'Fechar o mês',
-    detail: 'Em Financeiro, Relatórios',
-    icon: deskIcons.statement,
-    href: tabPath('reports'),
-    words: 'fechamento mensal contador reabrir ajuste',
-  },
-  {
-    label: 'Senha de uma pessoa',
-    detail: 'Em Usuários: abra a pessoa e mande um link de acesso',
-    icon: deskIcons.people,
-    href: paths.users,
-    words: 'esqueceu pin entrar recuperar',
-  },
-  {
-    label: 'Ajuda',
-    detail: 'Para a central, o motoboy e a loja',
-    icon: 'info',
-    href: helpOf.admin,
-    words: 'manual duvida',
-  },
+  place('Logo', inFirm, 'pin', part(paths.firm, 'logo'), 'marca imagem desenho'),
+  place('Dia da empresa', inFirm, 'clock', part(paths.firm, 'dia'), 'madrugada hora fechar'),
+  place('E-mail', inFirm, 'pin', part(paths.firm, 'email'), 'smtp servidor enviar carta correio'),
+  place('Cópia de segurança', inFirm, deskIcons.download, part(paths.firm, 'copia'), 'backup restaurar'),
+  place('Bairros e zonas', inPrices, 'pin', part(paths.prices, 'zones'), 'cidade'),
+  place('Bairros aprendidos', inPrices, 'pin', paths.learnedBairros, 'nomes ensinados'),
+  place(
+    'Chuva, noite e outros adicionais',
+    inPrices,
+    deskIcons.rain,
+    part(paths.prices, 'extras'),
+    'feriado retorno espera volume parada',
+  ),
+  place('Preço por distância', inPrices, 'map', part(paths.prices, 'distance'), 'quilometro km raio arredondar'),
+  place('Preços anteriores', inPrices, 'clock', part(paths.prices, 'versions'), 'historico versoes tabelas comparar'),
+  place('Chave Pix da firma', inRules, 'qr', tabPath('rules'), 'receber banco pagamento'),
+  place('O que o motoboy vê', inRules, deskIcons.eye, tabPath('rules'), 'valor esconder dinheiro maos limite'),
+  place(
+    'Fechar o mês',
+    'Em Financeiro, Relatórios',
+    deskIcons.statement,
+    tabPath('reports'),
+    'fechamento mensal contador reabrir ajuste',
+  ),
+  place(
+    'Senha de uma pessoa',
+    'Em Usuários: abra a pessoa e mande um link de acesso',
+    deskIcons.people,
+    paths.users,
+    'esqueceu pin entrar recuperar',
+  ),
+  place('Ajuda', 'Para a central, o motoboy e a loja', 'info', helpOf.admin, 'manual duvida'),
 ]
 
 const folded = [...settingsPages, ...settingsParts].map((place) => ({
