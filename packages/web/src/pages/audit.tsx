@@ -37,7 +37,7 @@ export default function AuditPage() {
       search={{ label: 'Buscar por quem fez ou sobre quem', placeholder: 'Nome ou e-mail', ...input }}
       label="Ações"
       query={query}
-      rows={query.data?.pages.flat()}
+      rows={query.data}
       columns={columnsOf(wide, timeZone, nameOf)}
       nameOf={(entry) => `${actionLabel(entry.action)}, ${actorWords(entry)}, ${at(entry)}`}
       onOpen={open}

@@ -80,7 +80,7 @@ export default function EarningsPage() {
 
 function Lines() {
   const query = useEarningLines()
-  const lines = query.data?.pages.flat()
+  const lines = query.data
   return (
     <>
       {lines?.length === 0 && (

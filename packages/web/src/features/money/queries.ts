@@ -1,5 +1,5 @@
 import { moneyApi } from '@ligeiro/contract/money-api'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
 
@@ -16,19 +16,3 @@ export const useBalances = () => useQuery(reading(moneyKey, moneyApi.balances))
 /** What a client or motoboy has of their own, and the rules that result. */
 export const useOwnRules = (kind: 'client' | 'motoboy', id: string) =>
   useQuery(reading(moneyKey, kind === 'client' ? moneyApi.clientRules : moneyApi.motoboyRules, { params: { id } }))
-
-/** How many lines the server answers at once. */
-const pageSize = 50
-
-/** A list by pages, newest first. Each page begins after the last line of the page before it. */
-export const usePages = <Line extends { id: string }>(
-  queryKey: readonly unknown[],
-  load: (page: { before?: string }, signal: AbortSignal) => Promise<Line[]>,
-) =>
-  useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => load(pageParam === '' ? {} : { before: pageParam }, signal),
-    initialPageParam: '',
-    getNextPageParam: (last: Line[]) => (last.length < pageSize ? undefined : last.at(-1)?.id),
-    staleTime: 0,
-  })

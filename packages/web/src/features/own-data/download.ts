@@ -1,7 +1,7 @@
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { workAction } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { fileNameIn, saveFile } from '#lib/save-file.ts'
 
 type Answer = { data: BodyInit | null; headers: Headers }
 
@@ -9,8 +9,7 @@ type Answer = { data: BodyInit | null; headers: Headers }
 export async function saveExport({ data, headers }: Answer, fallback: string): Promise<void> {
   const text = await new Response(data).text()
   JSON.parse(text)
-  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? fallback
-  saveFile(new Blob([text], { type: 'application/json' }), name)
+  saveFile(new Blob([text], { type: 'application/json' }), fileNameIn(headers) ?? fallback)
 }
 
 /** LGPD, art. 18: a copy of all data stored about the user. */

@@ -1,6 +1,6 @@
 import { statementApi, statementCountHeader } from '@ligeiro/contract/statement-api'
 import { callWithHeaders } from '#api/call.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { fileNameIn, saveFile } from '#lib/save-file.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 import { endsAsArchive, recordCounter } from './records.ts'
 
@@ -16,9 +16,6 @@ export class Interrupted extends Error {}
 const blobBytes = 4 * 1024 * 1024
 const progressIntervalMs = 100
 const tailBytes = 22
-
-const nameIn = (headers: Headers, kind: 'csv' | 'xlsx') =>
-  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? `extrato_pedidos.${kind}`
 
 type Options = {
   kind: FileKind
@@ -80,6 +77,6 @@ export async function downloadStatement({
   flush()
   const complete = progress.orders === null ? endsAsArchive(tail) : progress.orders === count
   if (!complete) throw new Interrupted()
-  saveFile(new Blob(blobs, { type: statementApi[file].file }), nameIn(headers, file))
+  saveFile(new Blob(blobs, { type: statementApi[file].file }), fileNameIn(headers) ?? `extrato_pedidos.${file}`)
   return { count }
 }

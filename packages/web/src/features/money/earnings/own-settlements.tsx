@@ -18,7 +18,7 @@ import { netWords, settlementMessage, stateWords } from '../settlements/words.ts
 
 export function OwnSettlements() {
   const query = useSettlements()
-  const settlements = query.data?.pages.flat() ?? []
+  const settlements = query.data ?? []
   return (
     settlements.length > 0 && (
       <>

@@ -2,10 +2,11 @@ import { earningsApi } from '@ligeiro/contract/earnings-api'
 import type { Earnings } from '@ligeiro/contract/earnings-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { usePages } from '#api/pages.ts'
 import { isArrayOf, isEither, isNull, isNumber, isObject, isString, isUndefined, parseJson } from '#lib/guards.ts'
 import { localStore } from '#lib/storage.ts'
 import { earningsKey, sessionUser } from '#session/session-store.ts'
-import { moneyKey, usePages } from '../queries.ts'
+import { moneyKey } from '../queries.ts'
 
 type Saved = { user: string; at: number; earnings: Earnings }
 const isPeriod = isObject<Earnings['today']>({ deliveries: isNumber, earned: isNumber })

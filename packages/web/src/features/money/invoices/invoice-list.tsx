@@ -52,10 +52,7 @@ export function InvoiceList({ status, matches = all, onOpen }: Props) {
     <List
       label="Faturas"
       query={query}
-      rows={query.data?.pages
-        .flat()
-        .map(named)
-        .filter(({ client }) => matches(client.name))}
+      rows={query.data?.map(named).filter(({ client }) => matches(client.name))}
       columns={columnsOf(timeZone, status === undefined)}
       nameOf={(one) => `Fatura nº ${one.number}, ${one.client.name}, ${statusWords(one)}`}
       onOpen={onOpen}

@@ -13,9 +13,8 @@ import { Buttons } from '#ui/layout.tsx'
 import { ClosingView } from '../closing-view.tsx'
 import type { PixFor } from '../../pix/queries.ts'
 import { refetchMoney } from '../queries.ts'
-import { downloadInvoice } from './invoice-file.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
-import { invoiceReversal, useClientsApart, useInvoice } from './queries.ts'
+import { downloadInvoice, invoiceReversal, useClientsApart, useInvoice } from './queries.ts'
 import { periodWords, statusAndDueWords, statusTones } from './words.ts'
 
 const PayDialog = lazyWithRetry(() => import('./pay-dialog.tsx'))

@@ -99,7 +99,7 @@ function Lists({ list }: { list: InvoiceListName }) {
 /** Passes on the invoices that were issued and not sent yet. */
 function SendOpen({ matches }: { matches: (name: string) => boolean }) {
   const named = useClientsApart()
-  const all = useInvoices('open').data?.pages.flat() ?? []
+  const all = useInvoices('open').data ?? []
   const invoices = all.map(named).filter(({ client }) => matches(client.name))
   const [dialog, sendAll] = useDialog((onClose) => <SendAllDialog invoices={invoices} onClose={onClose} />)
   return (

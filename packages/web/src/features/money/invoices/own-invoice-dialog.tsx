@@ -7,11 +7,10 @@ import { Bleed, Inline } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { PixCode } from '../../pix/pix-code.tsx'
-import { downloadInvoice } from './invoice-file.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { Payments } from '../payments.tsx'
 import { noFiscalDocument } from '../words.ts'
-import { useInvoice } from './queries.ts'
+import { downloadInvoice, useInvoice } from './queries.ts'
 import { periodWords, statusAndDueWords, statusTones } from './words.ts'
 
 /** An invoice as its client reads it: lines, payments, and the Pix for what is open. */

@@ -2,10 +2,12 @@ import { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
+import { download } from '#action/download.ts'
 import { call } from '#api/call.ts'
+import { usePages } from '#api/pages.ts'
 import { useUser } from '#features/auth/session.ts'
 import { useClientNames } from '#features/users/queries.ts'
-import { moneyKey, usePages } from '../queries.ts'
+import { moneyKey } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { reading } from '#api/reading.ts'
 
@@ -45,6 +47,11 @@ export const useInvoices = (status?: Invoice['status']) =>
   )
 
 export const useInvoice = (id: string) => useQuery(reading(key, invoicesApi.find, { params: { id } }))
+
+export const downloadInvoice = ({ id, number }: Invoice) =>
+  download(invoicesApi.csv, { params: { id } }, `fatura_${number}.csv`, {
+    fallback: 'Erro ao baixar a fatura. Tente novamente.',
+  })
 
 export const invoiceReversal = ({ id, number }: Invoice): Reversal => ({
   title: `Cancelar a fatura nº ${number}`,

@@ -2,13 +2,11 @@ import { monthName } from '@ligeiro/contract/month-name'
 import { monthsApi } from '@ligeiro/contract/months-api'
 import type { MonthClosing } from '@ligeiro/contract/months-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { action, workAction } from '#action/action.ts'
-import { callWithHeaders } from '#api/call.ts'
+import { action } from '#action/action.ts'
+import { download } from '#action/download.ts'
 import { reading } from '#api/reading.ts'
 import { navigate } from '#lib/navigation.tsx'
-import { saveFile } from '#lib/save-file.ts'
 import { paths } from '#paths.ts'
-import { deskIcons } from '#ui/desk-icons.ts'
 import { moneyKey, refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
 
@@ -43,15 +41,6 @@ export const reopening = ({ id, number, month }: MonthClosing): Reversal => ({
 })
 
 export const downloadMonth = ({ id, number, month }: MonthClosing) =>
-  workAction(
-    async (confirmation) => {
-      const { data } = await callWithHeaders(monthsApi.csv, { params: { id }, confirmation })
-      saveFile(await new Response(data).blob(), `fechamento_${number}_${month}.csv`)
-    },
-    {
-      label: 'CSV',
-      busyLabel: 'Baixando...',
-      icon: deskIcons.download,
-      fallback: 'Erro ao baixar o fechamento. Tente novamente.',
-    },
-  )
+  download(monthsApi.csv, { params: { id } }, `fechamento_${number}_${month}.csv`, {
+    fallback: 'Erro ao baixar o fechamento. Tente novamente.',
+  })

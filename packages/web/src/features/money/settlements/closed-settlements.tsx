@@ -36,15 +36,12 @@ export function ClosedSettlements({ motoboy, matches = all, onOpen }: Props) {
   const { timeZone } = useConfig()
   const query = useSettlements(motoboy)
   const named = useNamedApart()
-  if (motoboy !== undefined && query.data?.pages.flat().length === 0) return null
+  if (motoboy !== undefined && query.data?.length === 0) return null
   return (
     <List
       label="Acertos fechados"
       query={query}
-      rows={query.data?.pages
-        .flat()
-        .map(named)
-        .filter((one) => matches(one.motoboy.name))}
+      rows={query.data?.map(named).filter((one) => matches(one.motoboy.name))}
       columns={columnsOf(timeZone)}
       nameOf={({ number, motoboy: { name } }) => `Acerto nº ${number}, ${name}`}
       onOpen={onOpen}

@@ -58,9 +58,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
   const hasNoOpening = useMissingOpening(motoboy)
   const checks = useMotoboyChecks(motoboy)
   const close = data && closing(data, isPlaceholderData, checks.length)
-  const unpaid = useSettlements(motoboy)
-    .data?.pages.flat()
-    .find(({ state }) => state === 'open')
+  const unpaid = useSettlements(motoboy).data?.find(({ state }) => state === 'open')
   const wide = useWide()
   const closeButton = close && (
     <ActionButton

@@ -2,12 +2,10 @@ import { moneyApi } from '@ligeiro/contract/money-api'
 import { tillApi } from '@ligeiro/contract/till-api'
 import type { Till, TillFilter } from '@ligeiro/contract/till-schemas'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { workAction } from '#action/action.ts'
-import { call, callWithHeaders } from '#api/call.ts'
+import { download } from '#action/download.ts'
+import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { deskIcons } from '#ui/desk-icons.ts'
 import { dayAfter } from '../day-words.ts'
 import { moneyKey } from '../queries.ts'
 import type { Statement } from './ofx.ts'
@@ -18,20 +16,10 @@ export const useTill = (filter: TillFilter) =>
 export const usePositions = () => useQuery(reading(moneyKey, moneyApi.positions))
 
 export const downloadTill = (filter: TillFilter) =>
-  workAction(
-    async (confirmation) => {
-      const { data, headers } = await callWithHeaders(tillApi.csv, { query: filter, confirmation })
-      const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'caixa.csv'
-      saveFile(await new Response(data).blob(), name)
-    },
-    {
-      label: 'CSV',
-      busyLabel: 'Baixando...',
-      icon: deskIcons.download,
-      done: 'Caixa baixado',
-      fallback: 'Erro ao baixar o caixa. Tente novamente.',
-    },
-  )
+  download(tillApi.csv, { query: filter }, 'caixa.csv', {
+    done: 'Caixa baixado',
+    fallback: 'Erro ao baixar o caixa. Tente novamente.',
+  })
 
 /** The key of the statement that was read. It stays until the session ends, so that a payment can be booked in another tab meanwhile. */
 const statementKey = ['bank-statement']
