@@ -5,7 +5,7 @@ import { useConfig } from '../api/config.ts'
 import { lazyWithRetry, withSuspense } from '../lib/lazy-with-retry.ts'
 import { paths, stateWithMessage } from '../paths.ts'
 import { SignInLink } from '../features/auth/sign-in-link.tsx'
-import { AuthFrame } from '../ui/auth-frame.tsx'
+import { AuthPage } from '../features/auth/auth-page.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { navigate } from '../lib/navigation.tsx'
 
@@ -16,7 +16,7 @@ const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
 
 /** Recovery in three steps (docs/product.md, Recovery). */
 export default function ForgotPasswordPage() {
-  const { appName, logo, sendsEmail, supportPhone } = useConfig()
+  const { sendsEmail, supportPhone } = useConfig()
   const recovery = useRecovery()
   const { step, sent, ticket, serverMessage, values } = recovery
   const sentences: Record<RecoveryStep, string> = {
@@ -36,12 +36,7 @@ export default function ForgotPasswordPage() {
       />
     )
   return (
-    <AuthFrame
-      appName={appName}
-      logo={logo}
-      title="Recuperar senha"
-      sentence={<span role="status">{sentences[step]}</span>}
-    >
+    <AuthPage title="Recuperar senha" sentence={<span role="status">{sentences[step]}</span>}>
       <Steps label="Etapas" steps={['Email', 'Código', 'Senha']} current={steps.indexOf(step)} />
       <ActionForm
         key={`${step} ${sent}`}
@@ -53,6 +48,6 @@ export default function ForgotPasswordPage() {
         <Part recovery={recovery} />
       </ActionForm>
       <SignInLink question="Lembrou a senha?" />
-    </AuthFrame>
+    </AuthPage>
   )
 }

@@ -13,7 +13,7 @@ import { useStorageBlocked } from '../lib/storage.ts'
 import { lastEnd } from '../session/session-store.ts'
 import { afterLogin } from '../features/auth/after-sign-in.ts'
 import { paths, messageFromState } from '../paths.ts'
-import { AuthFrame } from '../ui/auth-frame.tsx'
+import { AuthPage } from '../features/auth/auth-page.tsx'
 import { TextInput } from '../ui/field.tsx'
 import { ProblemBox } from '../ui/form.tsx'
 import { Inline } from '../ui/layout.tsx'
@@ -27,7 +27,7 @@ const SignInStep = withSuspense(lazyWithRetry(() => import('../features/second-f
 
 /** Sign-in (docs/product.md, Screens). */
 export default function LoginPage() {
-  const { appName, logo, signup } = useConfig()
+  const { signup } = useConfig()
   const { values, put, field } = useForm(() => ({ email: '', password: '' }))
   const runner = useRunner<User | SignInChallenge>()
   const { search, state } = usePlace()
@@ -56,7 +56,7 @@ export default function LoginPage() {
       />
     )
   return (
-    <AuthFrame appName={appName} logo={logo} title="Entrar" sentence="Pedidos, motoboys e entregas em um só lugar.">
+    <AuthPage title="Entrar" sentence="Pedidos, motoboys e entregas em um só lugar.">
       {lastEnd() !== null && (
         <Notice
           message="Sua sessão terminou. Entre de novo para continuar."
@@ -97,6 +97,6 @@ export default function LoginPage() {
           </Text>
         )}
       </Inline>
-    </AuthFrame>
+    </AuthPage>
   )
 }

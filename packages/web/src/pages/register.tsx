@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { textLimits } from '../lib/text-limits.ts'
 import { phoneDigits } from '../lib/typed-phone.ts'
 import { SignInLink } from '../features/auth/sign-in-link.tsx'
-import { AuthFrame } from '../ui/auth-frame.tsx'
+import { AuthPage } from '../features/auth/auth-page.tsx'
 import { TextInput } from '../ui/field.tsx'
 import { ProblemBox } from '../ui/form.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -24,7 +24,6 @@ export default function RegisterPage() {
 }
 
 function SignUpForm() {
-  const { appName, logo } = useConfig()
   const { values, field } = useForm(() => emptyRegistration)
   const runner = useRunner()
   const { phone, ...person } = values
@@ -43,10 +42,8 @@ function SignUpForm() {
   })
   const password = { required: true, autoComplete: 'new-password' } as const
   return (
-    <AuthFrame
+    <AuthPage
       long
-      appName={appName}
-      logo={logo}
       title="Cadastre-se"
       sentence="Peça entregas para a sua loja."
       end={<SignInLink question="Já tem conta?" />}
@@ -73,6 +70,6 @@ function SignUpForm() {
         <ProblemBox />
         <ActionButton type="submit" size="xl" full actions={runner} action={register} />
       </ActionForm>
-    </AuthFrame>
+    </AuthPage>
   )
 }

@@ -4,11 +4,10 @@ import type { AccessAnswer } from '../features/auth/access-form.tsx'
 import { MessagePage } from '../features/auth/message-page.tsx'
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
 import { useUser } from '../features/auth/session.ts'
-import { useConfig } from '../api/config.ts'
 import { lazyWithRetry, withSuspense } from '../lib/lazy-with-retry.ts'
 import { homeFor, mayHavePin, tokenFromState, stateWithToken, paths, stateWithMessage } from '../paths.ts'
 import { SignInLink } from '../features/auth/sign-in-link.tsx'
-import { AuthFrame } from '../ui/auth-frame.tsx'
+import { AuthPage } from '../features/auth/auth-page.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { navigate, Redirect, usePlace } from '../lib/navigation.tsx'
@@ -23,7 +22,6 @@ const SignInStep = withSuspense(lazyWithRetry(() => import('../features/second-f
  * the browser's history.
  */
 export default function ResetPasswordPage() {
-  const { appName, logo } = useConfig()
   const { pathname, search, state } = usePlace()
   const [done, setDone] = useState(false)
   const user = useUser()
@@ -35,7 +33,7 @@ export default function ResetPasswordPage() {
   if (!token) return <NoToken />
   if (mayHavePin(state)) return <Access token={token} />
   return (
-    <AuthFrame appName={appName} logo={logo} title="Redefinir Senha" sentence="Escolha a nova senha da sua conta.">
+    <AuthPage title="Redefinir Senha" sentence="Escolha a nova senha da sua conta.">
       {user && (
         <Notice
           message={`${user.name} está usando este aparelho.`}
@@ -44,13 +42,12 @@ export default function ResetPasswordPage() {
       )}
       <NewPasswordForm key={token} token={token} onDone={() => setDone(true)} />
       <SignInLink question="Lembrou a senha?" label="Faça login" href={paths.loginAlias} />
-    </AuthFrame>
+    </AuthPage>
   )
 }
 
 /** The link that an admin sent to a client or motoboy: they choose a PIN or password, and are signed in. */
 function Access({ token }: { token: string }) {
-  const { appName, logo } = useConfig()
   const user = useUser()
   const [answer, setAnswer] = useState<AccessAnswer | null>(null)
   const leave = ({ role }: Pick<User, 'role'>) => navigate(homeFor(role), { replace: true })
@@ -58,7 +55,7 @@ function Access({ token }: { token: string }) {
     return <SignInStep challenge={answer} onDone={leave} onBack={() => navigate(paths.login)} />
   if (answer) return <OfferPasskey user={answer.user} />
   return (
-    <AuthFrame appName={appName} logo={logo} title="Seu acesso" sentence="Escolha como entrar daqui em diante.">
+    <AuthPage title="Seu acesso" sentence="Escolha como entrar daqui em diante.">
       {user && (
         <Notice
           message={`${user.name} está usando este aparelho.`}
@@ -66,7 +63,7 @@ function Access({ token }: { token: string }) {
         />
       )}
       <AccessForm key={token} token={token} onDone={setAnswer} />
-    </AuthFrame>
+    </AuthPage>
   )
 }
 

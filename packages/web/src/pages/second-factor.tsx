@@ -6,9 +6,8 @@ import { refreshProfile, useUser } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/sign-out.ts'
 import { RecoveryCodes } from '../features/second-factor/recovery-codes.tsx'
 import { SetUpTotp, useSetUp } from '../features/second-factor/set-up-totp.tsx'
-import { useConfig } from '../api/config.ts'
 import { homeFor } from '../paths.ts'
-import { AuthFrame } from '../ui/auth-frame.tsx'
+import { AuthPage } from '../features/auth/auth-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { deskIcons } from '../ui/desk-icons.ts'
 import { ProblemBox } from '../ui/form.tsx'
@@ -24,7 +23,6 @@ export default function SecondFactorPage() {
 }
 
 function Codes({ codes, user }: { codes: readonly string[]; user: User }) {
-  const { appName, logo } = useConfig()
   const actions = useActions()
   const goOn = workAction(refreshProfile, {
     label: 'Já guardei os códigos',
@@ -32,22 +30,19 @@ function Codes({ codes, user }: { codes: readonly string[]; user: User }) {
     onDone: () => navigate(homeFor(user.role), { replace: true }),
   })
   return (
-    <AuthFrame appName={appName} logo={logo} title="Códigos de recuperação" sentence="A proteção extra está ligada.">
+    <AuthPage title="Códigos de recuperação" sentence="A proteção extra está ligada.">
       <RecoveryCodes codes={codes} email={user.email ?? ''} />
       <ActionButton size="xl" full actions={actions} action={goOn} />
-    </AuthFrame>
+    </AuthPage>
   )
 }
 
 function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }) {
-  const { appName, logo } = useConfig()
   const leaving = useSignOut()
   const setUp = useSetUp(onDone)
   const { actions, main, values } = setUp
   return (
-    <AuthFrame
-      appName={appName}
-      logo={logo}
+    <AuthPage
       title="Ligue a proteção extra"
       sentence="Neste sistema todo administrador entra com a senha e com um código do celular. Leva um minuto."
     >
@@ -62,6 +57,6 @@ function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }) {
           Sair
         </Button>
       </Inline>
-    </AuthFrame>
+    </AuthPage>
   )
 }

@@ -1,17 +1,15 @@
 import { useConfig } from '#api/config.ts'
 import { paths } from '../../paths.ts'
-import { AuthFrame } from '#ui/auth-frame.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Paragraph, Text, TextLink } from '#ui/text.tsx'
 import { AskByWhatsApp } from './ask-by-whatsapp.tsx'
 
 /** Visitors cannot sign up: says how to get an account. */
 export function SignUpClosed() {
-  const { appName, logo, supportPhone } = useConfig()
+  const { appName, supportPhone } = useConfig()
   return (
-    <AuthFrame
-      appName={appName}
-      logo={logo}
+    <AuthPage
       title="Cadastro fechado"
       sentence={`As contas de ${appName} são criadas por quem administra as entregas.`}
     >
@@ -28,6 +26,6 @@ export function SignUpClosed() {
         <Text tone="ink-2">Já tem conta?</Text>
         <TextLink href={paths.login}>Faça login</TextLink>
       </Inline>
-    </AuthFrame>
+    </AuthPage>
   )
 }

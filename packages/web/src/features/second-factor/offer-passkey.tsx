@@ -2,10 +2,9 @@ import type { User } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passkeysSupported } from '#action/passkey-device.ts'
-import { useConfig } from '#api/config.ts'
 import { Redirect } from '#lib/navigation.tsx'
 import { homeFor } from '#paths.ts'
-import { AuthFrame } from '#ui/auth-frame.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
@@ -15,7 +14,6 @@ import { RecoveryCodesDialog } from './recovery-codes.tsx'
 
 /** After a link that gave access: a passkey of this device as second factor, where browser and server have them. Otherwise the first screen opens. */
 export default function OfferPasskey({ user }: { user: User }) {
-  const { appName, logo } = useConfig()
   const canHave = passkeysSupported() && user.email_unconfirmed !== true
   const { data: factors, isError } = useQuery({ ...factorsQuery, enabled: canHave, retry: false })
   const [view, setView] = useState<'offer' | 'add' | 'left' | readonly string[]>('offer')
@@ -25,12 +23,7 @@ export default function OfferPasskey({ user }: { user: User }) {
     return <Redirect to={homeFor(user.role)} />
   if (!factors) return null
   return (
-    <AuthFrame
-      appName={appName}
-      logo={logo}
-      title="Seu acesso está pronto"
-      sentence="Quer proteger a conta com este aparelho?"
-    >
+    <AuthPage title="Seu acesso está pronto" sentence="Quer proteger a conta com este aparelho?">
       <Stack>
         <Paragraph>
           Quem descobrir o seu PIN ou a sua senha ainda não entra: em um aparelho novo é preciso também a digital, o
@@ -54,6 +47,6 @@ export default function OfferPasskey({ user }: { user: User }) {
       {typeof view !== 'string' && (
         <RecoveryCodesDialog codes={view} email={user.email ?? user.name} onKept={leave} onClose={leave} />
       )}
-    </AuthFrame>
+    </AuthPage>
   )
 }

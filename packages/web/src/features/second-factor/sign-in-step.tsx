@@ -1,8 +1,7 @@
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
 import { CallError } from '#api/call-error.ts'
-import { useConfig } from '#api/config.ts'
-import { AuthFrame } from '#ui/auth-frame.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
@@ -19,7 +18,6 @@ type Props = {
 }
 
 export default function SignInStep({ challenge: { challenge, methods, passkeys }, onDone, onBack }: Props) {
-  const { appName, logo } = useConfig()
   const form = useFactorForm({
     methods,
     passkeyRequest: async () => ({ challenge, passkeys: passkeys ?? [] }),
@@ -30,12 +28,7 @@ export default function SignInStep({ challenge: { challenge, methods, passkeys }
     },
   })
   return (
-    <AuthFrame
-      appName={appName}
-      logo={logo}
-      title="Confirme que é você"
-      sentence="A senha está certa. Falta a proteção extra."
-    >
+    <AuthPage title="Confirme que é você" sentence="A senha está certa. Falta a proteção extra.">
       <Form key={form.method} focusFirst problem={form.problem} onSubmit={form.submit}>
         <FactorFields form={form} />
         <ProblemBox />
@@ -52,6 +45,6 @@ export default function SignInStep({ challenge: { challenge, methods, passkeys }
       <Paragraph tone="ink-2">
         Perdeu o celular e os códigos? Peça a um administrador que remova a sua proteção extra.
       </Paragraph>
-    </AuthFrame>
+    </AuthPage>
   )
 }
