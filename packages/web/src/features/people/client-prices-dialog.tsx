@@ -18,12 +18,13 @@ import { AgreementHistory } from '../agreements/agreement-history.tsx'
 import { agreedWays, agreementWords } from '../agreements/agreement-words.ts'
 import { agree } from '../agreements/agree.ts'
 import { useClientPrices } from '../price-tables/queries.ts'
+import type { AccountDialogProps } from './open-person.ts'
 import type { Person } from './people.ts'
 import { ShareTable } from './share-table.tsx'
 
 const minNote = 5
 
-export default function ClientPricesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+export default function ClientPricesDialog({ person, onBack }: AccountDialogProps) {
   const query = useClientPrices(person.id)
   const { data } = query
   const actions = useActions()
@@ -35,8 +36,8 @@ export default function ClientPricesDialog({ person, onClose }: { person: Person
       title="Preços e combinado"
       actions={actions}
       buttons={[version && workAction(() => share(true), { label: 'Enviar tabela', icon: 'whatsapp' })]}
-      back={{ label: 'Voltar', onBack: onClose }}
-      onClose={onClose}
+      back={{ label: 'Voltar', onBack }}
+      onClose={onBack}
     >
       <LoadState query={query} />
       {data && <Terms prices={data} person={person} actions={actions} />}

@@ -10,23 +10,15 @@ import { Paragraph, Text } from '#ui/text.tsx'
 import { useAfterAccountCreated } from '../users/after-account-created.tsx'
 import { emailWords } from '../users/email-words.ts'
 import { useEmailStatus } from '../users/queries.ts'
-import type { OpenPerson } from './open-person.ts'
-import type { Person } from './people.ts'
+import type { AccountDialogProps } from './open-person.ts'
 import { refetchPeople } from './person-actions.ts'
 
-type Props = {
-  person: Person
-  others: readonly Person[]
-  open: (dialog: OpenPerson) => void
-  onClose: () => void
-}
-
 /** Gives a client who orders by phone an account: their e-mail, and the e-mail or the link with which they set a password. */
-export default function CreateAccessDialog({ person, others, open, onClose }: Props) {
+export default function CreateAccessDialog({ person, others, open, onBack }: AccountDialogProps) {
   const { values, field } = useForm(() => ({ email: '' }))
   const actions = useActions()
   const emailStatus = useEmailStatus()
-  const handOver = useAfterAccountCreated(onClose)
+  const handOver = useAfterAccountCreated(onBack)
   const email = values.email.trim()
   // The e-mail may be claimed by an account that its owner made: the admin looks at it, and merges or removes it.
   const holder = actions.error && others.find((other) => other.email?.toLowerCase() === email.toLowerCase())
@@ -43,7 +35,7 @@ export default function CreateAccessDialog({ person, others, open, onClose }: Pr
   })
   if (handOver.dialog) return handOver.dialog
   return (
-    <ActionDialog title="Criar acesso" typing actions={actions} form={values} buttons={[create]} onClose={onClose}>
+    <ActionDialog title="Criar acesso" typing actions={actions} form={values} buttons={[create]} onClose={onBack}>
       <Paragraph>
         Com um e-mail <Text bold>{person.name}</Text> entra no sistema, pede e acompanha sem telefonar. Os pedidos
         continuam os mesmos. {emailWords(emailStatus)} Sem e-mail, envie o “Link para criar senha”: a entrada é o

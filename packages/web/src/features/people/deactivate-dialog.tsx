@@ -8,14 +8,13 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 import { useCarriedWords } from './carried-words.ts'
 import { endOpenOrders, refetchOpenOrders, useOpenOrderCount } from './open-orders.ts'
+import type { AccountDialogProps } from './open-person.ts'
+import { offerExchange } from './passed-links.ts'
 import { alsoLabel, openOrdersWords, openWordsOf } from './people-words.ts'
-import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
-type Props = { person: Person; knownAt: number; onDone: () => unknown; onClose: () => void }
-
 /** Deactivates an account that has open orders or deliveries; the admin decides what becomes of these. */
-export default function DeactivateDialog({ person, knownAt, onDone, onClose }: Props) {
+export default function DeactivateDialog({ person, knownAt, open, onBack }: AccountDialogProps) {
   const count = useOpenOrderCount(person)
   const words = openWordsOf(person)
   const carried = useCarriedWords(person)
@@ -35,7 +34,7 @@ export default function DeactivateDialog({ person, knownAt, onDone, onClose }: P
       look: 'bad',
       done: (ended) => ['Usuário desativado.', ended === null ? undefined : words.done(ended)],
       fallback: 'Erro ao desativar usuário. Tente novamente.',
-      onDone,
+      onDone: () => offerExchange(person, open, onBack),
       after: () => {
         refetchPeople()
         void refetchOpenOrders(person)
@@ -43,7 +42,7 @@ export default function DeactivateDialog({ person, knownAt, onDone, onClose }: P
     },
   )
   return (
-    <ActionDialog title="Desativar usuário" {...{ actions, onClose }} buttons={[deactivation]} cancel="Voltar">
+    <ActionDialog title="Desativar usuário" actions={actions} buttons={[deactivation]} cancel="Voltar" onClose={onBack}>
       <Paragraph>
         Tem certeza que deseja desativar <Text bold>{person.name}</Text>? A pessoa sai do sistema na hora e não entra
         mais até ser ativada de novo.

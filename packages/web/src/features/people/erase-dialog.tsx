@@ -6,12 +6,12 @@ import { Facts } from '#ui/facts.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { refetchOpenOrders, useOpenOrderCount } from './open-orders.ts'
-import type { Person } from './people.ts'
+import type { AccountDialogProps } from './open-person.ts'
+import { offerExchange } from './passed-links.ts'
 import { refetchPeople } from './person-actions.ts'
 
 /** Erasure by LGPD: explains what is erased and what stays, then asks for confirmation. */
-export default function EraseDialog(props: { person: Person; onDone: () => unknown; onClose: () => void }) {
-  const { person, onDone, onClose } = props
+export default function EraseDialog({ person, open, onBack, onClose }: AccountDialogProps) {
   const actions = useActions()
   const count = useOpenOrderCount(person)
   const erasure = action(usersApi.erase, {
@@ -22,12 +22,12 @@ export default function EraseDialog(props: { person: Person; onDone: () => unkno
     ask: `Tem certeza que deseja apagar os dados pessoais de ${person.name}? Esta ação não pode ser desfeita.`,
     done: 'Dados pessoais apagados.',
     fallback: 'Erro ao apagar os dados pessoais. Tente novamente.',
-    onDone,
+    onDone: () => offerExchange(person, open, onClose),
     onFail: () => void refetchOpenOrders(person),
     after: refetchPeople,
   })
   return (
-    <ActionDialog title="Apagar dados pessoais" wide actions={actions} buttons={[erasure]} onClose={onClose}>
+    <ActionDialog title="Apagar dados pessoais" wide actions={actions} buttons={[erasure]} onClose={onBack}>
       <OpenOrdersNotice {...{ person, count, actions }} />
       <Paragraph>
         <Text bold>{person.name}</Text> pediu que seus dados sejam apagados (LGPD)? Isto exclui o usuário e não tem

@@ -7,21 +7,12 @@ import { useAccountEdit } from '../users/account-edit.ts'
 import { useCarriedWords } from './carried-words.ts'
 import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { useOpenOrderCount } from './open-orders.ts'
-import type { OpenPerson } from './open-person.ts'
+import type { AccountDialogProps } from './open-person.ts'
 import { offerExchange } from './passed-links.ts'
-import type { Person } from './people.ts'
 import { personActions } from './person-actions.ts'
 
-type Props = {
-  person: Person
-  knownAt: number
-  open: (dialog: OpenPerson) => void
-  onBack: () => void
-  onClose: () => void
-}
-
 /** The three ways to take somebody out of the system, each with what it takes and what stays. */
-export default function LeaveDialog({ person, knownAt, open, onBack, onClose }: Props) {
+export default function LeaveDialog({ person, knownAt, open, onBack, onClose }: AccountDialogProps) {
   const { id, name, active } = person
   // The stored input holds personal data of the account: it must go with it.
   const { drop } = useAccountEdit(person)

@@ -13,21 +13,14 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 import { ClientChoice } from '../users/client-choice.tsx'
-import type { OpenPerson } from './open-person.ts'
-import { byPhone, type Person } from './people.ts'
+import type { AccountDialogProps } from './open-person.ts'
+import { byPhone } from './people.ts'
 import { claimsWords, orderCountWords, unconfirmed } from './people-words.ts'
 import { refetchPeople } from './person-actions.ts'
 import { reading } from '#api/reading.ts'
 
-type Props = {
-  person: Person
-  others: readonly Person[]
-  open: (dialog: OpenPerson) => void
-  onClose: () => void
-}
-
 /** Makes the orders of a client who orders by phone those of another client: the same person, who signed up. */
-export default function MergeDialog({ person, others, open, onClose }: Props) {
+export default function MergeDialog({ person, others, open, onBack }: AccountDialogProps) {
   const { values, field } = useForm(() => ({ into: '' }))
   const { into } = values
   const clients = others.filter(({ role, id }) => role === 'client' && id !== person.id)
@@ -48,7 +41,7 @@ export default function MergeDialog({ person, others, open, onClose }: Props) {
     after: refetchPeople,
   })
   return (
-    <ActionDialog title="Unir clientes" typing wide phone="full" form={values} buttons={[merge]} onClose={onClose}>
+    <ActionDialog title="Unir clientes" typing wide phone="full" form={values} buttons={[merge]} onClose={onBack}>
       <Paragraph>
         <Text bold>{person.name}</Text> pediu por telefone e agora tem outro cadastro? Todos os pedidos passam a ele, e
         este cadastro é excluído. Quem tem a conta é avisado.

@@ -10,11 +10,10 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
-
-type Props = { person: { id: string; name: string }; onClose: () => void }
+import type { AccountDialogProps } from './open-person.ts'
 
 /** The link by which a client orders without an account, for the admin to send by WhatsApp. */
-export default function OrderLinkDialog({ person, onClose }: Props) {
+export default function OrderLinkDialog({ person, onBack }: AccountDialogProps) {
   const actions = useActions<ResponseOf<typeof linksApi.shareOrderLink>>()
   const { timeZone } = useConfig()
   const params = { id: person.id }
@@ -42,7 +41,7 @@ export default function OrderLinkDialog({ person, onClose }: Props) {
     ask: 'Tem certeza que deseja cancelar este link? Quem o tem não poderá mais usá-lo.',
     done: 'Link cancelado.',
     fallback: 'Erro ao cancelar o link. Tente novamente.',
-    onDone: onClose,
+    onDone: onBack,
   })
   return (
     <ActionDialog
@@ -50,7 +49,7 @@ export default function OrderLinkDialog({ person, onClose }: Props) {
       actions={actions}
       buttons={[end, link ? renew : share]}
       cancel="Fechar"
-      onClose={onClose}
+      onClose={onBack}
     >
       <Paragraph>
         Por este link <Text bold>{person.name}</Text> pede um motoboy sem cadastro nem senha. Os pedidos chegam aqui

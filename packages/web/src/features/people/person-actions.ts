@@ -51,12 +51,7 @@ export function personActions(person: Person, { knownAt, carried, onEnded, onGon
           },
         )
       : update({ active: true }, { label: 'Ativar', look: 'quiet-do', done: 'Usuário ativado.' }),
-    /** The new orders of a client ask for the recipient's code or QR. */
-    setProof: (proof_required: boolean) => update({ proof_required }),
-    /** The orders of a client are accepted with their price. */
-    setNoApproval: (no_approval: boolean) => update({ no_approval }),
-    /** An admin who delivers at times; they choose the role in their menu. */
-    setDelivers: (also_delivers: boolean) => update({ also_delivers }),
+    update,
     /** The phone that the admin sees is the client's, or nobody knows whose. */
     confirmPhone: (phone_confirmed: boolean) =>
       update({ phone_confirmed, before: { phone: person.phone ?? null } }, { label: 'Confirmar telefone' }),

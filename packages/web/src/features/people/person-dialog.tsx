@@ -20,13 +20,11 @@ import { usePersonMenu } from './person-menu.ts'
 import { useCarriedWords } from './carried-words.ts'
 import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { useOpenOrderCount } from './open-orders.ts'
-import type { OpenPerson } from './open-person.ts'
+import type { AccountDialogProps } from './open-person.ts'
 import { offerExchange } from './passed-links.ts'
 import type { Person } from './people.ts'
 import { accountStatusWords, isReady } from './people-words.ts'
 import { personActions, refetchPeople, roleQuestion } from './person-actions.ts'
-
-type Props = { person: Person; knownAt: number; open: (dialog: OpenPerson) => void; onClose: () => void }
 
 function phoneHint({ email, phone_signs_in }: Person): string | undefined {
   if (phone_signs_in) return 'Entra com este telefone.'
@@ -34,7 +32,7 @@ function phoneHint({ email, phone_signs_in }: Person): string | undefined {
 }
 
 /** One account: its editable fields, and the other actions of an admin. */
-export default function PersonDialog({ person, knownAt, open, onClose }: Props) {
+export default function PersonDialog({ person, knownAt, open, onClose }: AccountDialogProps) {
   const me = useUser()
   const edit = useAccountEdit(person)
   const actions = useActions()
@@ -44,22 +42,19 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
   }
   const offer = (onNone: () => void) => offerExchange(person, open, onNone)
   const carried = useCarriedWords(person)
-  const does = personActions(person, {
-    knownAt,
-    carried,
-    onEnded: () => offer(() => {}),
-    onGone: () => {},
-  })
-  const { setActive, setProof, setNoApproval, setDelivers, confirmPhone } = does
-  const menu = usePersonMenu({
-    person,
-    own: person.id === me?.id,
-    actions,
-    does,
-    open,
-  })
+  const does = personActions(person, { knownAt, carried, onEnded: () => offer(() => {}), onGone: () => {} })
+  const { update, setActive, confirmPhone } = does
+  const menu = usePersonMenu({ person, own: person.id === me?.id, actions, does, open })
   const count = useOpenOrderCount(person)
   const { values, field, changes } = edit
+  const flag = (name: 'proof_required' | 'no_approval' | 'also_delivers', label: string) => (
+    <Switch
+      label={label}
+      checked={person[name] === true}
+      disabled={actions.busy}
+      onChange={(on) => actions.take(update({ [name]: on }))}
+    />
+  )
   const save = edit.save({
     ask: changes.role && roleQuestion(person, changes.role, carried),
     done: 'Usuário atualizado com sucesso!',
@@ -113,30 +108,10 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       {values.role !== 'motoboy' && person.email !== null && (
         <Select label="Tipo de Usuário *" {...field('role')} value={values.role} options={accountTypes} />
       )}
-      {person.role === 'client' && (
-        <>
-          <Switch
-            label="Novos pedidos só com código ou QR na entrega"
-            checked={person.proof_required === true}
-            disabled={actions.busy}
-            onChange={(on) => actions.take(setProof(on))}
-          />
-          <Switch
-            label="Não precisa aprovar: o valor é aceito ao ser definido"
-            checked={person.no_approval === true}
-            disabled={actions.busy}
-            onChange={(on) => actions.take(setNoApproval(on))}
-          />
-        </>
-      )}
-      {person.role === 'admin' && (
-        <Switch
-          label="Também entrega"
-          checked={person.also_delivers === true}
-          disabled={actions.busy}
-          onChange={(on) => actions.take(setDelivers(on))}
-        />
-      )}
+      {person.role === 'client' && flag('proof_required', 'Novos pedidos só com código ou QR na entrega')}
+      {person.role === 'client' && flag('no_approval', 'Não precisa aprovar: o valor é aceito ao ser definido')}
+      {/* They choose the role in their menu. */}
+      {person.role === 'admin' && flag('also_delivers', 'Também entrega')}
       {person.motoboy && person.active && <AvailabilitySwitch motoboy={person.motoboy} knownAt={knownAt} />}
     </ActionDialog>
   )

@@ -7,7 +7,7 @@ import { clientSearch, foundOrders } from '#features/orders/list/address.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import type { MenuItem } from '#ui/menu-popup.tsx'
-import type { OpenPerson } from './open-person.ts'
+import type { AccountDialog, OpenPerson } from './open-person.ts'
 import type { Person } from './people.ts'
 import { undoUntilLabel } from './people-words.ts'
 import type { personActions } from './person-actions.ts'
@@ -36,11 +36,7 @@ export function usePersonMenu({ person, own, actions, does, open }: Options) {
   })
   const taken = (label: string, icon: Icon, action: Action, more?: Partial<MenuItem>) =>
     item(label, icon, () => actions.take(action), more)
-  const dialog = (
-    label: string,
-    icon: Icon,
-    kind: 'prices' | 'order-link' | 'access' | 'merge' | 'addresses' | 'factor' | 'money' | 'pix',
-  ) => item(label, icon, () => open({ kind, id }))
+  const dialog = (label: string, icon: Icon, kind: AccountDialog) => item(label, icon, () => open({ kind, id }))
   const withLink = item('Link para criar senha', 'whatsapp', () => open({ kind: 'link', id }), {
     disabled: actions.busy || !person.active,
   })

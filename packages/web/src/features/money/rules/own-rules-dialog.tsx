@@ -23,7 +23,6 @@ import {
 import { formOf, ownChanges, ruleChecks, type RuleField, type RulesForm } from './rules-form.ts'
 import { wordsOf } from './rules-words.ts'
 
-type Subject = { kind: 'client' | 'motoboy'; /** Of the account, or of the motoboy. */ id: string; name: string }
 type Part = { field: RuleField; label: string; Fields: (props: RuleFieldsProps) => ReactNode }
 
 const ofClient = [
@@ -38,14 +37,19 @@ const ofMotoboy = [
   { field: 'daily', label: 'Diária própria', Fields: Daily },
 ] as const satisfies readonly Part[]
 
-type Props = { subject: Subject; onClose: () => void }
+type Props = {
+  kind: 'client' | 'motoboy'
+  /** Of the account, or of the motoboy. */ id: string
+  name: string
+  onClose: () => void
+}
 
 /** What a client or motoboy has of their own; the rest is the firm's. */
-export default function OwnRulesDialog({ subject, onClose }: Props) {
-  const { kind, id, name } = subject
+export default function OwnRulesDialog(props: Props) {
+  const { kind, id, name, onClose } = props
   const query = useOwnRules(kind, id)
   return query.data?.resulting && query.isFetchedAfterMount ? (
-    <OwnRulesForm {...{ subject, onClose }} rules={query.data} />
+    <OwnRulesForm {...props} rules={query.data} />
   ) : (
     <ActionDialog title={`Regras de ${name}`} back={{ label: 'Voltar', onBack: onClose }} onClose={onClose}>
       <LoadState query={query} />
@@ -55,11 +59,7 @@ export default function OwnRulesDialog({ subject, onClose }: Props) {
 
 type Form = RulesForm & { chosen: readonly RuleField[] }
 
-function OwnRulesForm({
-  subject: { kind, id, name },
-  rules: { own, resulting },
-  onClose,
-}: Props & { rules: OwnRules }) {
+function OwnRulesForm({ kind, id, name, rules: { own, resulting }, onClose }: Props & { rules: OwnRules }) {
   const actions = useActions()
   const form = useForm<Form>(() => ({ ...formOf(resulting), chosen: Object.keys(own) as RuleField[] }), actions.forget)
   const { values, put } = form
@@ -77,24 +77,8 @@ function OwnRulesForm({
   }
   const save =
     kind === 'client'
-      ? action(moneyApi.saveClientRules, {
-          ...described,
-          body: ownChanges(
-            ofClient.map(({ field }) => field),
-            chosen,
-            values,
-            own,
-          ),
-        })
-      : action(moneyApi.saveMotoboyRules, {
-          ...described,
-          body: ownChanges(
-            ofMotoboy.map(({ field }) => field),
-            chosen,
-            values,
-            own,
-          ),
-        })
+      ? action(moneyApi.saveClientRules, { ...described, body: ownChanges(ofClient, chosen, values, own) })
+      : action(moneyApi.saveMotoboyRules, { ...described, body: ownChanges(ofMotoboy, chosen, values, own) })
   return (
     <ActionDialog
       title={`Regras de ${name}`}

@@ -91,7 +91,7 @@ export function changedRules(form: RulesForm, before: Rules | null) {
 
 /** What a save of a person's own fields sends: what they have of their own, and null for what goes back to the firm's. */
 export function ownChanges<Field extends RuleField>(
-  fields: readonly Field[],
+  parts: readonly { field: Field }[],
   chosen: ReadonlySet<RuleField>,
   form: RulesForm,
   before: Partial<Rules>,
@@ -99,9 +99,8 @@ export function ownChanges<Field extends RuleField>(
   const now = rulesOf(form)
   // An own daily that is empty is none, also where the firm has one.
   const value = (field: Field) => (chosen.has(field) ? (now[field] ?? 0) : null)
-  return Object.fromEntries(
-    fields.filter((field) => !same(value(field), before[field] ?? null)).map((field) => [field, value(field)]),
-  ) as { [Name in Field]?: Rules[Name] | null }
+  const changed = parts.map(({ field }) => field).filter((field) => !same(value(field), before[field] ?? null))
+  return Object.fromEntries(changed.map((field) => [field, value(field)])) as { [Name in Field]?: Rules[Name] | null }
 }
 
 const isPercent = (value: number) => value >= 0 && value <= 100 && hasTwoDecimals(value)
