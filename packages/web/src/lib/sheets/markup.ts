@@ -1,7 +1,7 @@
 type Handlers = {
   open: (name: string, attributes: string, isEmpty: boolean) => void
-  close: (name: string) => void
-  text: (text: string) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
   /** How much of the source was read, from 0 to 1. */
   progress?: ((part: number) => void) | undefined
 }
@@ -16,18 +16,18 @@ export function scan(source: string, { open, close, text, progress }: Handlers):
       told = at + source.length / 100
     }
     const tag = source.indexOf('<', at)
-    if (tag !== at) text(decodeEntities(source.slice(at, tag < 0 ? undefined : tag)))
+    if (tag !== at) text?.(decodeEntities(source.slice(at, tag < 0 ? undefined : tag)))
     if (tag < 0) return
     const isCdata = source.startsWith('<![CDATA[', tag)
     const closing = isCdata ? ']]>' : source.startsWith('<!--', tag) ? '-->' : '>'
     const end = source.indexOf(closing, tag)
     if (end < 0) return
     at = end + closing.length
-    if (isCdata) text(source.slice(tag + 9, end))
+    if (isCdata) text?.(source.slice(tag + 9, end))
     const [, slash, name = '', attributes = ''] =
       /^(\/?)(?:[\w.-]+:)?(\w[\w.-]*)([^]*)$/.exec(source.slice(tag + 1, end)) ?? []
     if (!name) continue
-    if (slash) close(name.toLowerCase())
+    if (slash) close?.(name.toLowerCase())
     else open(name.toLowerCase(), attributes, attributes.endsWith('/'))
   }
 }
@@ -65,7 +65,7 @@ const marks: Record<string, string> = {
   uml: '\u0308',
   cedil: '\u0327',
 }
-const decodeEntities = (text: string) =>
+export const decodeEntities = (text: string) =>
   text.includes('&')
     ? text.replace(
         /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z])(acute|grave|circ|tilde|uml|cedil)|(\w{1,8}));/gi,
@@ -74,7 +74,7 @@ const decodeEntities = (text: string) =>
     : text
 function decodeEntity(whole: string, hex = '', decimal = '', letter = '', mark = '', name = '') {
   if (letter) return (letter + (marks[mark.toLowerCase()] ?? '')).normalize('NFC')
-  if (name) return named[name] ?? whole
+  if (name) return named[name.toLowerCase()] ?? whole
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
   return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
 }

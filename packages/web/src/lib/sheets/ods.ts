@@ -35,8 +35,6 @@ function visibleSheets(xml: string): { name: string; place: number }[] {
       if (!hidden.has(attribute(attributes, 'style-name') ?? ''))
         sheets.push({ name: attribute(attributes, 'name') ?? '', place })
     },
-    close() {},
-    text() {},
   })
   return sheets
 }

@@ -5,23 +5,21 @@ import { isDateFormat, dateText, numberText, serialText } from './numbers.ts'
 import { SheetProblem, tooManyRows } from './sheet-problem.ts'
 import type { Zip } from './zip.ts'
 
-const ignore = () => {}
-type Open = (name: string, attributes: string) => void
-const scanTags = (xml: string, open: Open) => scan(xml, { open, close: ignore, text: ignore })
-
 type Part = { path: string; type: string }
 /** The parts that a part names, by their id. */
 async function relationsOf(zip: Zip, path: string): Promise<Map<string, Part>> {
   const parts = new Map<string, Part>()
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const xml = (await zip.read(`${folder}_rels/${path.slice(folder.length)}.rels`)) ?? ''
-  scanTags(xml, (name, attributes) => {
-    if (name !== 'relationship') return
-    const target = new URL(attribute(attributes, 'Target') ?? '', `http://file/${folder}`)
-    parts.set(attribute(attributes, 'Id') ?? '', {
-      path: decodeURI(target.pathname.slice(1)),
-      type: attribute(attributes, 'Type')?.split('/').at(-1) ?? '',
-    })
+  scan(xml, {
+    open(name, attributes) {
+      if (name !== 'relationship') return
+      const target = new URL(attribute(attributes, 'Target') ?? '', `http://file/${folder}`)
+      parts.set(attribute(attributes, 'Id') ?? '', {
+        path: decodeURI(target.pathname.slice(1)),
+        type: attribute(attributes, 'Type')?.split('/').at(-1) ?? '',
+      })
+    },
   })
   return parts
 }
@@ -62,7 +60,6 @@ function dateStylesOf(xml: string): boolean[] {
     close(name) {
       if (name === 'cellxfs') isOfCells = false
     },
-    text: ignore,
   })
   return styles
 }
@@ -150,15 +147,17 @@ export async function readXlsx(
   const all: { name: string; isVisible: boolean; part: Part | undefined }[] = []
   let active = 0
   let base: Book['base'] = 1900
-  scanTags((await zip.read(path)) ?? '', (name, attributes) => {
-    if (name === 'workbookpr' && /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')) base = 1904
-    if (name === 'workbookview') active = Number(attribute(attributes, 'activeTab') ?? 0)
-    if (name === 'sheet')
-      all.push({
-        name: attribute(attributes, 'name') ?? '',
-        isVisible: !/hidden/i.test(attribute(attributes, 'state') ?? ''),
-        part: parts.get(attribute(attributes, 'id') ?? ''),
-      })
+  scan((await zip.read(path)) ?? '', {
+    open(name, attributes) {
+      if (name === 'workbookpr' && /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')) base = 1904
+      if (name === 'workbookview') active = Number(attribute(attributes, 'activeTab') ?? 0)
+      if (name === 'sheet')
+        all.push({
+          name: attribute(attributes, 'name') ?? '',
+          isVisible: !/hidden/i.test(attribute(attributes, 'state') ?? ''),
+          part: parts.get(attribute(attributes, 'id') ?? ''),
+        })
+    },
   })
   const sheets = all.filter(({ isVisible, part }) => isVisible && part?.type === 'worksheet')
   const sheet = wanted ?? Math.max(0, sheets.indexOf(all[active]!))

@@ -1,5 +1,7 @@
 import { isDay } from '@ligeiro/contract/calendar-day'
 import { centsOf } from '@ligeiro/contract/money'
+import { decodeText } from '#lib/sheets/csv.ts'
+import { decodeEntities } from '#lib/sheets/markup.ts'
 import { daysBetween } from '../day-words.ts'
 
 /** A line of a bank statement. `cents` below zero left the account. */
@@ -24,23 +26,7 @@ export type Statement = {
 const mostDays = 100
 const mostBytes = 5_000_000
 
-/** Banks declare encodings that they do not write: what is valid UTF-8 is UTF-8. */
-function textOf(bytes: BufferSource): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-const unescaped = (text: string) =>
-  text
-    .replaceAll(/&(?:#(\d{1,6})|([a-z]+));/gi, (all, code?: string, name = '') =>
-      code === undefined ? (named[(name as string).toLowerCase()] ?? all) : String.fromCodePoint(Number(code)),
-    )
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+const unescaped = (text: string) => decodeEntities(text).replaceAll(/\s+/g, ' ').trim()
 
 /** `20261120120000[-3:BRT]` is the day that the bank names, whatever its zone. */
 function dayOf(text = ''): string | null {
@@ -104,7 +90,10 @@ function linesOf(text: string, account: string): Pick<Statement, 'lines' | 'doub
 /** Reads a bank statement, OFX 1 (SGML) or 2 (XML). Its errors say in pt-BR what to do. */
 export function readOfx(bytes: Uint8Array<ArrayBuffer>): Statement {
   if (bytes.length > mostBytes) throw new Error('O arquivo é grande demais. Baixe um período menor no banco.')
-  const text = textOf(bytes).replaceAll(/<!\[CDATA\[(.*?)\]\]>/gs, (_, data: string) => data.replaceAll('<', '&lt;'))
+  // Banks declare encodings that they do not write.
+  const text = decodeText(bytes).replaceAll(/<!\[CDATA\[(.*?)\]\]>/gs, (_, data: string) =>
+    data.replaceAll('<', '&lt;'),
+  )
   if (text.trim() === '') throw new Error('O arquivo está vazio.')
   if (!/<OFX>/i.test(text))
     throw new Error('Este arquivo não é um extrato OFX. No site do banco, baixe o extrato em OFX (ou Money).')
