@@ -19,7 +19,7 @@ export type Column<Row> = {
   width?: string
   /** Aligned right, for numbers. */
   end?: boolean
-  cell: (row: Row) => ReactNode
+  cell?: (row: Row) => ReactNode
   /** Where it is on a card; without it the column is only in the table. */
   card?: Place
   /** What the card has instead of the cell. */
@@ -88,7 +88,7 @@ const Table = <Row extends { id: string }>({ label, columns, rows, onOpen, end }
     columns={tableColumns(columns).map(({ cell, ...column }) => ({
       ...column,
       key: column.head,
-      render: (row: Row) => whole(cell(row)),
+      render: (row: Row) => whole(cell?.(row)),
     }))}
     rows={rows}
     rowKey={({ id }) => id}
@@ -100,7 +100,7 @@ const Table = <Row extends { id: string }>({ label, columns, rows, onOpen, end }
 function Cards<Row extends { id: string }>({ columns, rows, nameOf, onOpen, end }: ShownProps<Row>) {
   const at = (place: Place) => columns.filter(({ card }) => card === place)
   const lines = [...at('first'), ...at('line')].map((column, index) => ({ ...column, key: `line ${index}` }))
-  const content = ({ cell, cardCell = cell }: Column<Row>, row: Row) => cardCell(row)
+  const content = ({ cell, cardCell = cell }: Column<Row>, row: Row) => cardCell?.(row)
   const part = (place: Place, row: Row) => at(place).map((column) => content(column, row))[0]
   return (
     <>

@@ -3,11 +3,9 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
 import type { Rule } from '#api/first-problem.ts'
-import { useConfig } from '#api/config.ts'
+import { useFirmDay } from '#api/firm-day.ts'
 import { ClosedMonthNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { centsOf, reaisOf } from '@ligeiro/contract/money'
-import { useNow } from '#lib/clock.ts'
-import { dayOf } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { DateInput } from '#ui/date-input.tsx'
@@ -41,8 +39,7 @@ type Props<Method> = {
 /** A payment of all or a part of what is open. */
 export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
   const { title, sentence, open, methods, pay, pixFor, toFirm, onClose } = props
-  const { dayRule } = useConfig()
-  const today = dayOf(useNow(), dayRule)
+  const today = useFirmDay()
   const openCents = centsOf(open)
   const { values, field } = useForm<Form<Method>>(() => ({
     cents: openCents,

@@ -5,9 +5,8 @@ import { action } from '#action/action.ts'
 import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
-import { useConfig } from '#api/config.ts'
-import { useNow } from '#lib/clock.ts'
-import { brazilian, dayOf } from '#lib/dates.ts'
+import { useFirmDay } from '#api/firm-day.ts'
+import { brazilian } from '#lib/dates.ts'
 import { useAddressOrder } from '#features/orders/list/address.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
@@ -34,8 +33,7 @@ const OpeningDialog = lazyWithRetry(() => import('../openings/opening-dialog.tsx
 const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
 
 export function NewInvoice({ client, onBack }: { client: string; onBack: () => void }) {
-  const { dayRule } = useConfig()
-  const today = dayOf(useNow(), dayRule)
+  const today = useFirmDay()
   const [chosen, setChosen] = useState('')
   const query = useInvoicePreview(client, chosen)
   const { data } = query

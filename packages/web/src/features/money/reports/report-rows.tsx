@@ -51,7 +51,6 @@ export function reportColumns({ by, rows }: Pick<MoneyReport, 'by' | 'rows'>): C
     { head: 'Custo', width, end: true, cell: ({ cost }) => money(cost) },
     { head: 'Margem', width, end: true, cell: marginOf },
     {
-      cell: () => null,
       card: 'line',
       cardCell: ({ cost, margin }) => (
         <Text tone="ink-2">

@@ -6,8 +6,7 @@ import { action } from '#action/action.ts'
 import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { fetchConfig, useConfig } from '#api/config.ts'
-import { useNow } from '#lib/clock.ts'
-import { dayOf } from '#lib/dates.ts'
+import { useFirmDay } from '#api/firm-day.ts'
 import { momentAt } from '#lib/wall-clock.ts'
 import { DateInput } from '#ui/date-input.tsx'
 import { ProblemBox } from '#ui/form.tsx'
@@ -31,7 +30,7 @@ const question =
 /** The rules of the firm as a form. The first save begins the books. */
 export function FirmRulesForm({ rules }: { rules: FirmRules }) {
   const { dayRule } = useConfig()
-  const today = dayOf(useNow(), dayRule)
+  const today = useFirmDay()
   const actions = useActions()
   const isFirst = rules.since === null
   const before = rules.now ?? rules.next?.rules ?? null

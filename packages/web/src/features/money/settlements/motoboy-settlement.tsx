@@ -5,10 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
-import { useConfig } from '#api/config.ts'
+import { useFirmDay } from '#api/firm-day.ts'
 import { useAddressOrder } from '#features/orders/list/address.ts'
-import { useNow } from '#lib/clock.ts'
-import { dayOf } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,8 +39,7 @@ type Props = { motoboy: string; above: ReactNode; onBack: () => void; onNext: ((
 
 /** 'Acerto de {nome}': the open lines up to a day, what can be posted, and the closing. */
 export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
-  const { dayRule } = useConfig()
-  const today = dayOf(useNow(), dayRule)
+  const today = useFirmDay()
   const [until, setUntil] = useState('')
   const query = usePreview(motoboy, until)
   const { data, isPlaceholderData } = query

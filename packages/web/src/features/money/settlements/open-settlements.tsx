@@ -1,8 +1,6 @@
 import type { OpenSettlement } from '@ligeiro/contract/settlements-schemas'
-import { useConfig } from '#api/config.ts'
-import { useNow } from '#lib/clock.ts'
+import { useFirmDay } from '#api/firm-day.ts'
 import { counted } from '#lib/counted.ts'
-import { dayOf } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -32,7 +30,6 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
     { head: 'No acerto', end: true, cell: (row) => <Text bold>{owed(row)}</Text>, card: 'first' },
     { head: 'Mais antigo', width: '14%', end: true, cell: oldest, card: 'head-end' },
     {
-      cell: () => null,
       card: 'line',
       quiet: true,
       cardCell: ({ deliveries, earned, carried }) =>
@@ -55,13 +52,12 @@ type Props = {
 }
 
 export function OpenSettlements({ query, rows, isSearch, onOpen }: Props) {
-  const { dayRule } = useConfig()
   return (
     <List
       label="Acertos em aberto"
       query={query}
       rows={rows}
-      columns={columnsOf(dayOf(useNow(), dayRule))}
+      columns={columnsOf(useFirmDay())}
       nameOf={({ motoboy, net }) => `${motoboy.name}, ${netWords(net, 'firm')}`}
       onOpen={onOpen}
       empty={

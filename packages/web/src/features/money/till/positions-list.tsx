@@ -15,7 +15,6 @@ const columns: Column<Position>[] = [
   { head: 'Deve à empresa', width: '18ch', end: true, cell: ({ owes }) => money(owes) },
   { head: 'Tem a receber', width: '18ch', end: true, cell: ({ owed }) => money(owed) },
   {
-    cell: () => null,
     card: 'line',
     quiet: true,
     cardCell: ({ owes, owed }) => owes > 0 && owed > 0 && `Deve ${money(owes)} · Tem a receber ${money(owed)}`,

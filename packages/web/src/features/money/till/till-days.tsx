@@ -4,9 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
-import { useConfig } from '#api/config.ts'
-import { useNow } from '#lib/clock.ts'
-import { dayOf } from '#lib/dates.ts'
+import { useFirmDay } from '#api/firm-day.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { paths } from '#paths.ts'
@@ -37,7 +35,7 @@ const dayLabels = { start: 'De', end: 'Até' }
 type Props = { /** What else the tab can show. */ choice: ReactNode }
 
 export function TillDays({ choice }: Props) {
-  const today = dayOf(useNow(), useConfig().dayRule)
+  const today = useFirmDay()
   const [account, setAccount] = useState<TillAccount>('cash')
   const [days, setDays] = useState<{ start?: string; end?: string }>({})
   const { start, end } = days
