@@ -1,14 +1,13 @@
-import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { Button } from '#ui/button.tsx'
 import { EditRow } from '#ui/edit-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
-import { MoneyInput } from '#ui/money-input.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { problemAt } from './draft-problem.ts'
 import type { PartProps } from './fares-part.tsx'
+import { ReaisInput } from './reais-input.tsx'
 import type { DraftBody } from './table-edit.ts'
 
 const roundings: { value: string; to: DraftBody['round_to']; label: string }[] = [
@@ -40,12 +39,7 @@ export function DistancePart({ editing, problem }: PartProps) {
             onRemove={() => replace({ ...body, bands: bands.filter((_, at) => at !== index) })}
           >
             <NumberInput label="Até (km)" value={band.up_to_km} onChange={(up_to_km) => setBand(index, { up_to_km })} />
-            <MoneyInput
-              low
-              label="Valor"
-              value={centsOf(band.price) || null}
-              onChange={(cents) => setBand(index, { price: reaisOf(cents ?? 0) })}
-            />
+            <ReaisInput low label="Valor" value={band.price} onChange={(price) => setBand(index, { price })} />
           </EditRow>
         ))}
       </div>
@@ -57,20 +51,20 @@ export function DistancePart({ editing, problem }: PartProps) {
         Nova faixa
       </Button>
       <Columns>
-        <MoneyInput
+        <ReaisInput
           low
           label="Mais longe que isso"
           hint="Vazio: sem sugestão mais longe."
           error={problemAt(problem, 'beyond_km')}
-          value={centsOf(body.beyond_km ?? 0) || null}
-          onChange={(cents) => change({ ...body, beyond_km: cents ? reaisOf(cents) : null })}
+          value={body.beyond_km ?? 0}
+          onChange={(reais) => change({ ...body, beyond_km: reais || null })}
         />
-        <MoneyInput
+        <ReaisInput
           low
           label="Mínimo"
           hint="Uma entrega nunca custa menos, antes dos adicionais."
-          value={centsOf(body.minimum) || null}
-          onChange={(cents) => change({ ...body, minimum: reaisOf(cents ?? 0) })}
+          value={body.minimum}
+          onChange={(minimum) => change({ ...body, minimum })}
         />
         <Select
           label="Centavos do total"

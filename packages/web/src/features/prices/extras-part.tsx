@@ -1,17 +1,16 @@
-import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { EditRow } from '#ui/edit-row.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Buttons, Stack } from '#ui/layout.tsx'
-import { MoneyInput } from '#ui/money-input.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Heading, Paragraph } from '#ui/text.tsx'
 import { problemAt } from './draft-problem.ts'
 import type { PartProps } from './fares-part.tsx'
+import { ReaisInput } from './reais-input.tsx'
 import { dayOptions, daysWords } from '../price-tables/day-words.ts'
 import type { DraftBody } from './table-edit.ts'
 
@@ -27,6 +26,8 @@ const units = [
   { value: 'amount', label: 'Valor fixo' },
 ] as const
 
+const everyNight = { days: [0, 1, 2, 3, 4, 5, 6], from: '22:00', to: '06:00' }
+
 /** A percentage of the base price, or an amount. */
 function ExtraFields({ extra, onChange }: { extra: Extra; onChange: (extra: Extra) => void }) {
   const unit = extra.percent === undefined ? 'amount' : 'percent'
@@ -41,12 +42,7 @@ function ExtraFields({ extra, onChange }: { extra: Extra; onChange: (extra: Extr
       {unit === 'percent' ? (
         <NumberInput label="Porcentagem (%)" value={extra.percent ?? 0} onChange={(percent) => onChange({ percent })} />
       ) : (
-        <MoneyInput
-          low
-          label="Valor"
-          value={centsOf(extra.amount ?? 0) || null}
-          onChange={(cents) => onChange({ amount: reaisOf(cents ?? 0) })}
-        />
+        <ReaisInput low label="Valor" value={extra.amount ?? 0} onChange={(amount) => onChange({ amount })} />
       )}
     </>
   )
@@ -81,14 +77,7 @@ export function ExtrasPart({ editing, problem }: PartProps) {
         <Button
           variant="do"
           icon="plus"
-          onClick={() =>
-            add({
-              name: 'noturno',
-              kind: 'time',
-              when: { days: [0, 1, 2, 3, 4, 5, 6], from: '22:00', to: '06:00' },
-              amount: 0,
-            })
-          }
+          onClick={() => add({ name: 'noturno', kind: 'time', when: everyNight, amount: 0 })}
         >
           Adicional de horário
         </Button>
@@ -133,11 +122,11 @@ const WaitingFields = ({ waiting, onChange }: { waiting: Waiting; onChange: (wai
       value={waiting.free_minutes}
       onChange={(minutes) => onChange({ ...waiting, free_minutes: Math.min(600, Math.floor(minutes)) })}
     />
-    <MoneyInput
+    <ReaisInput
       low
       label="Valor do minuto"
-      value={centsOf(waiting.per_minute) || null}
-      onChange={(cents) => onChange({ ...waiting, per_minute: reaisOf(cents ?? 0) })}
+      value={waiting.per_minute}
+      onChange={(per_minute) => onChange({ ...waiting, per_minute })}
     />
   </>
 )
@@ -159,12 +148,7 @@ function SurchargeFields({ surcharge, onChange }: { surcharge: Surcharge; onChan
         label="Quando"
         value={kind}
         onChange={(next) =>
-          onChange({
-            name,
-            kind: next,
-            ...extra,
-            ...(next === 'time' && { when: when ?? { days: [0, 1, 2, 3, 4, 5, 6], from: '22:00', to: '06:00' } }),
-          })
+          onChange({ name, kind: next, ...extra, ...(next === 'time' && { when: when ?? everyNight }) })
         }
         options={kinds}
       />

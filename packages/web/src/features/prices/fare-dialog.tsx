@@ -4,11 +4,10 @@ import { workAction } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { Switch } from '#ui/switch.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { ReaisInput } from './reais-input.tsx'
 import { placeWords } from '../price-tables/version-lines.ts'
 import { fareAt, type DraftBody } from './table-edit.ts'
 
@@ -51,12 +50,7 @@ export function FareDialog({ body, fare, onSave, onClose }: Props) {
         <Select label="De" {...field('from')} options={options} />
         <Select label="Para" {...field('to')} options={options} />
       </Columns>
-      <MoneyInput
-        label="Valor"
-        name="price"
-        value={centsOf(price) || null}
-        onChange={(cents) => put({ price: reaisOf(cents ?? 0) })}
-      />
+      <ReaisInput label="Valor" {...field('price')} />
       <Switch label="A volta custa o mesmo" checked={both} onChange={(on) => put({ both: on })} />
     </ActionDialog>
   )

@@ -37,6 +37,9 @@ export function VersionsPart({ table, draft }: { table: PriceTable; draft: Draft
       </Paragraph>
     )
   const lines = differences(before.body, after.body)
+  const choice = (label: string, side: 'before' | 'after', { value }: typeof before) => (
+    <Select {...{ label, value }} onChange={(next) => setChosen({ ...chosen, [side]: next })} options={versions} />
+  )
   const shown = (text: string, changed: boolean) => (
     <span title={text}>
       <Text bold={changed} tone={changed ? 'ink' : 'ink-3'}>
@@ -47,18 +50,8 @@ export function VersionsPart({ table, draft }: { table: PriceTable; draft: Draft
   return (
     <Stack>
       <Columns>
-        <Select
-          label="Antes"
-          value={before.value}
-          onChange={(value) => setChosen({ ...chosen, before: value })}
-          options={versions}
-        />
-        <Select
-          label="Depois"
-          value={after.value}
-          onChange={(value) => setChosen({ ...chosen, after: value })}
-          options={versions}
-        />
+        {choice('Antes', 'before', before)}
+        {choice('Depois', 'after', after)}
       </Columns>
       {wide ? (
         <Bleed>

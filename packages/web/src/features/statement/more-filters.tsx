@@ -22,6 +22,15 @@ export type FiltersProps = {
   onChange: (form: StatementForm) => void
 }
 
+/** The properties of the field of each name. */
+export const fieldsOf =
+  ({ form, problems, onChange }: Pick<FiltersProps, 'form' | 'problems' | 'onChange'>) =>
+  <Name extends keyof StatementForm>(name: Name) => ({
+    value: form[name],
+    error: problems[name],
+    onChange: (value: StatementForm[Name]) => onChange({ ...form, [name]: value }),
+  })
+
 type Person = { id: string | null; name: string | null }
 
 /** The options of a select: the present users or motoboys, removed ones whose orders were found, and the chosen one in any case. */
@@ -56,7 +65,7 @@ export function MoreFilters({ form, found, problems, onChange }: FiltersProps) {
   const hours = asked || form.startTime !== '' || form.endTime !== ''
   const users = useUsers().data ?? []
   const motoboys = useAllMotoboys().data ?? []
-  const set = (part: Partial<StatementForm>) => onChange({ ...form, ...part })
+  const field = fieldsOf({ form, problems, onChange })
   const [clientName, motoboyName] = [useClientNames(), useMotoboyNames()]
   const clients = users
     .filter(({ role }) => role !== 'motoboy')
@@ -68,47 +77,29 @@ export function MoreFilters({ form, found, problems, onChange }: FiltersProps) {
         label="Contar"
         value={form.by === '' ? 'created' : form.by}
         options={dates}
-        onChange={(by) => set({ by: by === 'created' ? '' : by })}
+        onChange={(by) => onChange({ ...form, by: by === 'created' ? '' : by })}
       />
       <Select
         label="Cliente"
-        value={form.client_id}
-        error={problems.client_id}
+        {...field('client_id')}
         options={choices('Todos os clientes', clients, found?.by_client ?? [], form.client_id)}
-        onChange={(client_id) => set({ client_id })}
       />
       <Select
         label="Motoboy"
-        value={form.motoboy_id}
-        error={problems.motoboy_id}
+        {...field('motoboy_id')}
         options={choices('Todos os motoboys', motoboyOptions, found?.by_motoboy ?? [], form.motoboy_id)}
-        onChange={(motoboy_id) => set({ motoboy_id })}
       />
       <MultiSelect
         label="Status"
         showLabel
-        error={problems.status}
+        {...field('status')}
         text={statusText(form.status)}
         options={statusOptions}
-        value={form.status}
-        onChange={(status) => set({ status })}
       />
       {hours ? (
         <Pair>
-          <TextInput
-            type="time"
-            label="Hora inicial"
-            value={form.startTime}
-            disabled={form.start === ''}
-            onChange={(startTime) => set({ startTime })}
-          />
-          <TextInput
-            type="time"
-            label="Hora final"
-            value={form.endTime}
-            disabled={form.end === ''}
-            onChange={(endTime) => set({ endTime })}
-          />
+          <TextInput type="time" label="Hora inicial" {...field('startTime')} disabled={form.start === ''} />
+          <TextInput type="time" label="Hora final" {...field('endTime')} disabled={form.end === ''} />
         </Pair>
       ) : (
         <Inline>

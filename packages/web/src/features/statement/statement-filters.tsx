@@ -5,8 +5,7 @@ import { Fold } from '#ui/fold.tsx'
 import { Pair, Stack } from '#ui/layout.tsx'
 import { PaneChips } from '#ui/segmented.tsx'
 import { useWide } from '#ui/wide.ts'
-import type { StatementForm } from './filter.ts'
-import { MoreFilters, type FiltersProps } from './more-filters.tsx'
+import { fieldsOf, MoreFilters, type FiltersProps } from './more-filters.tsx'
 import { daysOf, periodLabel, periodNames, periodOf } from './periods.ts'
 
 export function StatementFilters(props: FiltersProps) {
@@ -14,7 +13,7 @@ export function StatementFilters(props: FiltersProps) {
   const wide = useWide()
   const now = useNow()
   const { dayRule } = useConfig()
-  const set = (part: Partial<StatementForm>) => onChange({ ...form, ...part })
+  const field = fieldsOf(props)
   const chosen = [form.startTime + form.endTime, form.by, form.client_id, form.motoboy_id, form.status.join('')].filter(
     Boolean,
   )
@@ -24,17 +23,11 @@ export function StatementFilters(props: FiltersProps) {
         label="Período"
         value={periodOf(form, now, dayRule)}
         options={periodNames.map((value) => ({ value, label: periodLabel[value] }))}
-        onChange={(period) => set(daysOf(period, now, dayRule))}
+        onChange={(period) => onChange({ ...form, ...daysOf(period, now, dayRule) })}
       />
       <Pair>
-        <DateInput
-          filters
-          label="Data inicial"
-          value={form.start}
-          error={problems.start}
-          onChange={(start) => set({ start })}
-        />
-        <DateInput filters label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
+        <DateInput filters label="Data inicial" {...field('start')} />
+        <DateInput filters label="Data final" {...field('end')} />
       </Pair>
       {wide ? (
         <MoreFilters {...props} />
