@@ -19,7 +19,7 @@ export function codeIn(text: string, length: number): string | null {
 }
 
 /** A code of digits in cells. One input covers all cells, so that pasting and the phone's autofill work. */
-export function CodeInput({ label, name, hint, error, required, value, onChange, length = 6, autoFocus }: Props) {
+export function CodeInput({ value, onChange, length = 6, autoFocus, ...field }: Props) {
   const [refused, setRefused] = useState<string | null>(null)
   const type = (text: string) => {
     const code = codeIn(text, length)
@@ -31,7 +31,7 @@ export function CodeInput({ label, name, hint, error, required, value, onChange,
   const cells = Array.from({ length }, (_, index) => index)
   const next = Math.min(value.length, length - 1)
   return (
-    <Field {...{ label, name, hint, error: refused ?? error, required }}>
+    <Field {...field} error={refused ?? field.error}>
       {(wired) => (
         <div className="group relative flex gap-2">
           {cells.map((index) => (

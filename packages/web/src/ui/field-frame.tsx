@@ -28,30 +28,16 @@ type InputProps = {
 }
 
 /** The properties of the field, apart from those of its input. */
-export const fieldOf = <Props extends FieldProps>({
-  label,
-  hideLabel,
-  name,
-  hint,
-  error,
-  required,
-  refused,
-  ...input
-}: Props) => [{ label, hideLabel, name, hint, error, required, refused }, input] as const
+export const fieldOf = <Given extends FieldProps>(given: Given) => {
+  const { label, hideLabel, name, hint, error, required, refused, ...input } = given
+  return [{ label, hideLabel, name, hint, error, required, refused }, input] as const
+}
 
-export function Field({
-  label,
-  hideLabel,
-  name,
-  hint,
-  error: given,
-  required,
-  refused,
-  children,
-}: FieldProps & { children: (inputProps: InputProps) => ReactNode }) {
+type Props = FieldProps & { children: (inputProps: InputProps) => ReactNode }
+export function Field({ label, hideLabel, name, hint, required, refused, children, ...given }: Props) {
   const id = useId()
   const problem = useProblemOf(name ?? '')
-  const error = refused ?? given
+  const error = refused ?? given.error
   const below = error ?? hint
   return (
     <div className="grid min-w-0 content-start gap-1">

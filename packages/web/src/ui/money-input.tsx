@@ -23,23 +23,11 @@ export const useSelectOffered = (offered: number | null | undefined) =>
     [offered],
   )
 
-export function MoneyInput({
-  label,
-  name,
-  hint,
-  error,
-  required,
-  value,
-  onChange,
-  autoFocus,
-  low,
-  empty,
-  offered,
-}: Props) {
+export function MoneyInput({ value, onChange, autoFocus, low, empty, offered, ...field }: Props) {
   const ref = useSelectOffered(offered)
   const { refused, props } = useAmount({ cents: value, onChange })
   return (
-    <Field {...{ label, name, hint, error, required, refused }}>
+    <Field {...field} refused={refused}>
       {(wired) => (
         <div className="relative">
           <span

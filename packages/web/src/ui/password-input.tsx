@@ -13,11 +13,10 @@ type Props = FieldProps & {
   disabled?: boolean
 }
 
-export function PasswordInput({ label, name, hint, error, required, value, onChange, autoComplete, ...input }: Props) {
-  const { digits, disabled } = input
+export function PasswordInput({ value, onChange, autoComplete, digits, disabled, ...field }: Props) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, name, hint, error, required }}>
+    <Field {...field}>
       {(wired) => (
         <div className="relative">
           <input

@@ -1,7 +1,7 @@
 import { controlLine, type CheckboxProps } from './checkbox-line.ts'
 import { classNames } from './class-names.ts'
 
-type SwitchProps = Omit<CheckboxProps, 'mixed' | 'tabIndex'> & {
+type Props = Omit<CheckboxProps, 'mixed' | 'tabIndex'> & {
   /** The label is on the left, where the switch ends a line. */
   labelFirst?: boolean
   /** Before the label, for screen readers: whose switch it is, where there are many. */
@@ -11,24 +11,14 @@ type SwitchProps = Omit<CheckboxProps, 'mixed' | 'tabIndex'> & {
 }
 
 /** A switch that takes effect at once. */
-export const Switch = ({
-  label,
-  hideLabel,
-  labelFirst,
-  about,
-  forAvailable,
-  checked,
-  onChange,
-  disabled,
-}: SwitchProps) => (
+export const Switch = ({ label, hideLabel, labelFirst, about, forAvailable, ...input }: Props) => (
   <label className={classNames(controlLine, labelFirst && 'flex-row-reverse gap-2! whitespace-nowrap')}>
     <input
       type="checkbox"
       role="switch"
-      aria-checked={checked}
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
+      aria-checked={input.checked}
+      {...input}
+      onChange={(event) => input.onChange(event.target.checked)}
       className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
     />
     <span
