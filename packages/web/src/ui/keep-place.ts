@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 
-type Drawn = readonly { key: string; index: number }[]
+type Row = { key: string; index: number }
+/** What was in view, and where it began, in px. */
+type Drawn = readonly (Row & { top: number })[]
 
 /** Returns the most common index shift of the visible rows; a single row that moved is ignored. */
-export function shiftOf(drawn: Drawn, indexOf: (key: string, near: number) => number): number {
+export function shiftOf(drawn: readonly Row[], indexOf: (key: string, near: number) => number): number {
   const votes = new Map<number, number>()
   for (const { key, index } of drawn) {
     const now = indexOf(key, index)

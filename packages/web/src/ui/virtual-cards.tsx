@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { Fragment, useCallback, useImperativeHandle, useMemo, useState } from 'react'
 import { cardsIn, lineOf, linesOf } from './card-lines.ts'
 import { useKeepPlace } from './keep-place.ts'
 import { inRange, noHeadings, useWithPinned, type ListProps } from './virtual-list.ts'
@@ -12,17 +12,8 @@ const sideBySide =
   'grid grid-cols-2 gap-x-2 *:grid-rows-[auto_1fr_auto] *:odd:border-r *:even:border-l *:*:content-start'
 
 /** Like `VirtualRows`, for entries of any height in a page that scrolls itself; in two columns where there is room. */
-export function VirtualCards({
-  count,
-  headings = noHeadings,
-  height,
-  keyOf,
-  indexOf,
-  scope,
-  pinned,
-  render,
-  ref,
-}: ListProps) {
+export function VirtualCards(props: ListProps) {
+  const { count, headings = noHeadings, height, keyOf, indexOf, scope, pinned, render, ref } = props
   const [margin, box] = useMargin()
   const columns = useTwoColumns() ? 2 : 1
   const lines = useMemo(() => linesOf(count, headings, columns), [count, headings, columns])
@@ -41,21 +32,17 @@ export function VirtualCards({
     page: () => 1,
   }))
   const startOf = (index: number) => virtual.measurementsCache[lineOf(lines, index)]?.start ?? 0
-  const starts = useRef(new Map<string, number>())
   useKeepPlace({
-    inView: () => {
-      const drawn = inRange(virtual.range, lines.length)
+    inView: () =>
+      inRange(virtual.range, lines.length)
         .flatMap((line) => cardsIn(lines, line, count))
-        .map((index) => ({ key: keyOf(index), index }))
-      starts.current = new Map(drawn.map(({ key, index }) => [key, startOf(index)]))
-      return drawn
-    },
+        .map((index) => ({ key: keyOf(index), index, top: startOf(index) })),
     indexOf,
     scope,
     isAway: () => window.scrollY > margin,
     move: (shift, [first]) => {
       // The virtualizer itself corrects what it measures above.
-      if (first && shift !== 0) window.scrollBy(0, startOf(first.index + shift) - (starts.current.get(first.key) ?? 0))
+      if (first && shift !== 0) window.scrollBy(0, startOf(first.index + shift) - first.top)
     },
     toTop: () => window.scrollTo(0, Math.min(window.scrollY, margin)),
   })

@@ -50,19 +50,14 @@ export function VirtualRows(props: ListProps) {
     show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     page: () => Math.max(1, Math.floor((scroller()?.clientHeight ?? 0) / height) - 1),
   }))
-  const tops = useRef(new Map<string, number>())
   useKeepPlace({
-    inView: () => {
-      const drawn = inRange(virtual.range, count).map((index) => ({ key: keyOf(index), index }))
-      tops.current = new Map(drawn.map(({ key, index }) => [key, topOf(index)]))
-      return drawn
-    },
+    inView: () => inRange(virtual.range, count).map((index) => ({ key: keyOf(index), index, top: topOf(index) })),
     indexOf,
     scope,
     // Reading `scrollTop` would compute the layout.
     isAway: () => arePinned || (virtual.scrollOffset ?? 0) > 0,
     move: (shift, [first]) => {
-      if (first) scroller()?.scrollBy(0, topOf(first.index + shift) - (tops.current.get(first.key) ?? 0))
+      if (first) scroller()?.scrollBy(0, topOf(first.index + shift) - first.top)
     },
     toTop: () => scroller()?.scrollTo(0, 0),
   })
