@@ -23,18 +23,8 @@ type Props = {
 }
 
 /** An amount that is typed in a cell of a row. Its keys are not those of the list. */
-export function AmountCell({
-  label,
-  cents,
-  onChange,
-  busy,
-  problem,
-  note,
-  offered,
-  onSubmit,
-  onDiscard,
-  onLeave,
-}: Props) {
+export function AmountCell(given: Props) {
+  const { label, cents, onChange, busy, problem, note, offered, onSubmit, onDiscard, onLeave } = given
   const id = useId()
   const ref = useSelectOffered(offered)
   const { refused, props } = useAmount({ cents, onChange })

@@ -36,17 +36,10 @@ export const ShownCode = ({ code, picture, label, sentence, children }: Props) =
   </div>
 )
 
+type ScanProps = { src: string | undefined; alt: string; /** At the left edge, below text. */ start?: boolean }
+
 /** A QR code to be read from the screen, on white: scanners need that in dark mode too. Without `src` its place stays free. */
-export const ScanImage = ({
-  src,
-  alt,
-  start,
-}: {
-  src: string | undefined
-  alt: string
-  /** At the left edge, below text. */
-  start?: boolean
-}) => (
+export const ScanImage = ({ src, alt, start }: ScanProps) => (
   <div className={classNames('size-48 overflow-hidden rounded-control bg-white', !start && 'mx-auto')}>
     {src && <img src={src} alt={alt} className="size-48" />}
   </div>

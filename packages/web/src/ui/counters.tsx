@@ -7,17 +7,14 @@ import { toneText, type Tone } from './tone.ts'
 const desk = 'counters-desk'
 const phones = 'counters-phone'
 
-/** A row of counters. On large screens it scrolls sideways if it does not fit; `phone`: four that always fit. */
-export const Counters = ({
-  children,
-  phone,
-  plain,
-}: {
+type Props = {
   children: ReactNode
   phone?: boolean
-  /** On large screens: no counter has a third line. */
-  plain?: boolean
-}) => (
+  /** On large screens: no counter has a third line. */ plain?: boolean
+}
+
+/** A row of counters. On large screens it scrolls sideways if it does not fit; `phone`: four that always fit. */
+export const Counters = ({ children, phone, plain }: Props) => (
   <div
     data-phone={phone ? '' : undefined}
     className={classNames('group/counters flex-none border-b border-line', phone ? phones : desk, plain && '*:pt-3!')}

@@ -41,20 +41,8 @@ function useInView() {
 }
 
 /** The order that a motoboy works on: the place to ride to, large enough to read in the rain, above everything else. */
-export const CurrentCard = ({
-  label,
-  onOpen,
-  head,
-  headEnd,
-  hint,
-  street,
-  district,
-  complement,
-  children,
-  footer,
-  dock,
-  keepDock,
-}: Props) => {
+export const CurrentCard = (props: Props) => {
+  const { label, onOpen, head, headEnd, hint, street, district, complement, children, footer, dock, keepDock } = props
   const [ref, inView] = useInView()
   return (
     <article ref={ref} aria-label={label} className="current-card">

@@ -2,16 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { unbroken } from './unbroken.tsx'
 
-export const Facts = ({
-  items,
-  columns = 2,
-  ruled,
-}: {
-  items: readonly { label: string; /** At the end of the line of the label. */ state?: ReactNode; value: ReactNode }[]
-  columns?: 1 | 2
-  /** With a hairline between them. */
-  ruled?: boolean
-}) => (
+type Item = { label: string; /** At the end of the line of the label. */ state?: ReactNode; value: ReactNode }
+type Props = { items: readonly Item[]; columns?: 1 | 2; /** With a hairline between them. */ ruled?: boolean }
+
+export const Facts = ({ items, columns = 2, ruled }: Props) => (
   <dl
     className={classNames(
       'grid gap-x-6',

@@ -65,21 +65,14 @@ export const Pair = ({ inRow, children }: { inRow?: boolean; children: ReactNode
   </div>
 )
 
-/** Buttons side by side; on a phone they fill the width, two in a row where their texts have room. */
-export const Buttons = ({
-  three,
-  low,
-  even,
-  children,
-}: {
-  /** Three in a row. */
-  three?: boolean
-  /** In a list of many. */
-  low?: boolean
-  /** Two in a row of equal width on large screens too. */
-  even?: boolean
+type ButtonsProps = {
+  /** Three in a row. */ three?: boolean
+  /** In a list of many. */ low?: boolean
+  /** Two in a row of equal width on large screens too. */ even?: boolean
   children: ReactNode
-}) => (
+}
+/** Buttons side by side; on a phone they fill the width, two in a row where their texts have room. */
+export const Buttons = ({ three, low, even, children }: ButtonsProps) => (
   <div
     className={classNames(
       'flex flex-wrap items-center gap-2 max-desk:w-full ',
@@ -98,20 +91,13 @@ export const Bleed = ({ children }: { children: ReactNode }) => <div className="
 
 export const Divider = () => <hr className="border-0 border-t border-line" />
 
-/** Adds the margins of the surrounding list or page. */
-export const Inset = ({
-  tight,
-  flat,
-  form,
-  children,
-}: {
-  /** As wide as a form is read. */
-  form?: boolean
-  /** With the smaller margins of narrow columns. */
-  tight?: boolean
-  /** Without margins above and below, for a line of buttons. */
-  flat?: boolean
+type InsetProps = {
+  /** As wide as a form is read. */ form?: boolean
+  /** With the smaller margins of narrow columns. */ tight?: boolean
+  /** Without margins above and below, for a line of buttons. */ flat?: boolean
   children: ReactNode
-}) => (
+}
+/** Adds the margins of the surrounding list or page. */
+export const Inset = ({ tight, flat, form, children }: InsetProps) => (
   <div className={classNames(tight ? 'px-4' : 'px-(--edge)', !flat && 'py-3', form && 'max-w-[52rem]')}>{children}</div>
 )

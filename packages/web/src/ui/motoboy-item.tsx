@@ -33,20 +33,8 @@ const textLine = 'flex min-h-6 items-center gap-2 text-ink-2'
 const iconSlot = 'w-(--icon) flex-none text-ink-3'
 
 /** A motoboy in the side panel, and what else there is after a press. */
-export function MotoboyItem({
-  name,
-  available,
-  silent,
-  availability,
-  open,
-  busy,
-  place,
-  seen,
-  contact,
-  lines,
-  control,
-  drop,
-}: Props) {
+export function MotoboyItem(props: Props) {
+  const { name, available, silent, availability, open, busy, place, seen, contact, lines, control, drop } = props
   const { isOver, handlers } = useDrop(drop)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- orders are given to a motoboy by keys too

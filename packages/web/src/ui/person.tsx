@@ -2,17 +2,9 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { unbroken } from './unbroken.tsx'
 
-export const Person = ({
-  part,
-  name,
-  lines,
-  links,
-}: {
-  part: string
-  name: string
-  lines: readonly string[]
-  links?: ReactNode
-}) => (
+type Props = { part: string; name: string; lines: readonly string[]; links?: ReactNode }
+
+export const Person = ({ part, name, lines, links }: Props) => (
   <div className="grid content-start grid-cols-[minmax(0,1fr)_auto] gap-x-2">
     <p className="text-1 text-ink-3">{part}</p>
     {links && <div className="col-start-2 row-start-3 flex items-center gap-2">{links}</div>}

@@ -6,14 +6,7 @@ import { Icon } from './icons.tsx'
 export const phoneColumn =
   'phone mx-auto flex min-h-[calc(100dvh-var(--rail,0px))] flex-col border-line bg-canvas text-2 desk:border-x'
 
-/** One column, from 320 px; centered on large screens. */
-export const PhoneFrame = ({
-  header,
-  dock,
-  docked,
-  full,
-  children,
-}: {
+type FrameProps = {
   header: ReactNode
   dock?: ReactNode
   /** A `CurrentCard` has its action at the bottom of the screen. */
@@ -21,7 +14,10 @@ export const PhoneFrame = ({
   /** As wide as the window, for cards in two columns. */
   full?: boolean
   children: ReactNode
-}) => (
+}
+
+/** One column, from 320 px; centered on large screens. */
+export const PhoneFrame = ({ header, dock, docked, full, children }: FrameProps) => (
   <div className={classNames(phoneColumn, !full && 'max-w-[45rem]')}>
     {header}
     <main className={docked ? 'grow pb-[120px]' : 'grow pb-2'}>{children}</main>

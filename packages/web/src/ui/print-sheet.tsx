@@ -175,6 +175,10 @@ const cellEnd = 'pr-2 last:pr-0 desk:not-print:[[data-paper=print]_&:not(:last-c
 
 const Columns = createContext<readonly PrintColumn[]>([])
 
+/** Texts below each other in one cell. */
+export const below = (...texts: (string | null)[]) =>
+  texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
+
 /** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card, with the first cell and the figure above the others, which say what they are. */
 export const PrintTable = ({ label, isTitled, columns, totals, children }: TableProps) => (
   <div role="region" aria-label={label}>

@@ -132,15 +132,7 @@ export const WordsAroundName = ({ before, name, after }: { before: string; name:
   </span>
 )
 
-/** Replaces the button of a row where there is no action. */
-export const RowNote = ({
-  icon,
-  quiet,
-  short,
-  title,
-  below,
-  children,
-}: {
+type NoteProps = {
   icon?: IconName
   quiet?: boolean
   /** One line, shortened, in the place of two. */
@@ -149,7 +141,10 @@ export const RowNote = ({
   /** A second line. */
   below?: string | null
   children: ReactNode
-}) => (
+}
+
+/** Replaces the button of a row where there is no action. */
+export const RowNote = ({ icon, quiet, short, title, below, children }: NoteProps) => (
   <span className={classNames('flex min-w-0 items-center gap-2', quiet ? 'text-ink-3' : 'text-ink')} title={title}>
     {icon && (
       <span className="-my-px w-[var(--icon)] flex-none text-ink-3">

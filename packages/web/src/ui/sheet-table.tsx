@@ -30,16 +30,8 @@ export const focusWrongCell = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-cell][aria-invalid=true]')?.focus())
 
 /** A table of texts to type or to paste, as in a spreadsheet: Tab goes right, Enter and arrows go down and up. The problem of a row is below it. On a phone each row is a card, and its problem is below the field. */
-export function SheetTable<C extends string>({
-  label,
-  columns,
-  rows,
-  isWrong,
-  offered,
-  onCell,
-  onPaste,
-  onRemove,
-}: Props<C>) {
+export function SheetTable<C extends string>(props: Props<C>) {
+  const { label, columns, rows, isWrong, offered, onCell, onPaste, onRemove } = props
   const wide = useWide()
   const id = useId()
   const table = useRef<HTMLTableElement>(null)

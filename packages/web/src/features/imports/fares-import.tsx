@@ -67,21 +67,16 @@ export function FaresImport({ lines, sheet, fileName, guessed }: Props) {
   )
 }
 
-function IntoDraft({
-  table,
-  lines,
-  columns,
-  name,
-  disabled,
-  onImported,
-}: {
+type IntoDraftProps = {
   table: PriceTable
   lines: readonly SheetLine[]
   columns: readonly Role[]
   name: string
   disabled: boolean
   onImported: () => void
-}) {
+}
+
+function IntoDraft({ table, lines, columns, name, disabled, onImported }: IntoDraftProps) {
   const editing = useTableDraft(table)
   const [dialog, open] = useDialog((close) => (
     <ImportFaresDialog

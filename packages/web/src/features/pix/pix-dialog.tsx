@@ -3,15 +3,9 @@ import { Paragraph } from '#ui/text.tsx'
 import { PixCode } from './pix-code.tsx'
 import type { PixFor } from './queries.ts'
 
-export default function PixDialog({
-  title,
-  charged,
-  onClose,
-}: {
-  title: string
-  charged: PixFor
-  onClose: () => void
-}) {
+type Props = { title: string; charged: PixFor; onClose: () => void }
+
+export default function PixDialog({ title, charged, onClose }: Props) {
   return (
     <ActionDialog title={title} cancel="Fechar" onClose={onClose}>
       <PixCode charged={charged} />

@@ -8,16 +8,13 @@ import { CodeList } from '#ui/codes.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Buttons, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { printText } from './print-text.ts'
+import { toast } from '#ui/toast-store.ts'
 
 type Props = { codes: readonly string[]; email: string }
+type DialogProps = Props & { onKept: () => void; onClose: () => void }
 
 /** `onKept`: the user says that the codes are kept. */
-export const RecoveryCodesDialog = ({
-  onKept,
-  onClose,
-  ...shown
-}: Props & { onKept: () => void; onClose: () => void }) => (
+export const RecoveryCodesDialog = ({ onKept, onClose, ...shown }: DialogProps) => (
   <ActionDialog
     title="Proteção extra ao entrar"
     phone="full"
@@ -28,6 +25,20 @@ export const RecoveryCodesDialog = ({
     <RecoveryCodes {...shown} />
   </ActionDialog>
 )
+
+/** Prints a text alone: a print of the page would contain all that is behind the dialog. */
+function printText(text: string): void {
+  const sheet = window.open('', '_blank', 'width=480,height=640')
+  if (!sheet) {
+    toast.error('O navegador não abriu a página para imprimir.', 'Baixe os códigos e imprima o arquivo.')
+    return
+  }
+  const paper = sheet.document.createElement('pre')
+  paper.textContent = text
+  sheet.document.body.append(paper)
+  sheet.addEventListener('afterprint', () => sheet.close())
+  sheet.print()
+}
 
 /** Shows the ten recovery codes, once. */
 export function RecoveryCodes({ codes, email }: Props) {

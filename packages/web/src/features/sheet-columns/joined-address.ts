@@ -14,15 +14,8 @@ const names = (text: string, part: string) =>
  * An address of columns of its own, as the form of an order writes it: 'Rua das Acácias, 120, Loja 2, Centro, São José - SC'. What the street
  * says already is not said again. A street with a bairro alone is 'Rua Ipê, 33 - Centro', as imports have always stored it.
  */
-export function joinedAddress({
-  street = '',
-  number = '',
-  complement,
-  bairro,
-  city = '',
-  state,
-  postcode,
-}: AddressCells): string {
+export function joinedAddress(cells: AddressCells): string {
+  const { street = '', number = '', complement, bairro, city = '', state, postcode } = cells
   const ownBairro = bairro && !names(street, bairro) ? bairro : undefined
   const isBare = [number, complement, city, state, postcode].every((part) => !part)
   if (isBare && street !== '' && ownBairro !== undefined) return `${street} - ${ownBairro}`

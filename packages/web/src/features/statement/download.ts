@@ -27,14 +27,9 @@ type Options = {
 }
 
 /** Downloads a statement and saves it if it is complete. Throws `CallError`, `Interrupted`, or what `signal` was aborted with. */
-export async function downloadStatement({
-  kind,
-  form,
-  confirmation,
-  signal,
-  onProgress,
-}: Options): Promise<{ count: number }> {
-  const query = queryOf(form)
+export async function downloadStatement(options: Options): Promise<{ count: number }> {
+  const { kind, confirmation, signal, onProgress } = options
+  const query = queryOf(options.form)
   const file = kind === 'xlsx' ? 'xlsx' : 'csv'
   const { data, headers } = await (file === 'xlsx'
     ? callWithHeaders(statementApi.xlsx, { query, signal, confirmation })

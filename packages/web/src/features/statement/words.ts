@@ -12,11 +12,8 @@ export const formatOrderCount = (count: number): string => `${formatCount(count)
 /** Orders whose value nobody pays: it is struck through. */
 export const notPaid = (status: OrderStatus): boolean => status === 'cancelled' || status === 'rejected_by_client'
 /** What the total includes besides the delivered orders. */
-export const totalNote = ({
-  total,
-  delivered_total,
-}: Pick<Statement, 'total' | 'delivered_total'>): string | undefined =>
-  total === delivered_total ? undefined : `${money(total - delivered_total)} não entregues`
+export const totalNote = (of: Pick<Statement, 'total' | 'delivered_total'>): string | undefined =>
+  of.total === of.delivered_total ? undefined : `${money(of.total - of.delivered_total)} não entregues`
 /** The rejected ones among the cancelled, which the desk counts apart: 'inclui 2 rejeitados'. */
 export function cancelledNote({ by_status }: Pick<Statement, 'by_status'>): string | undefined {
   const rejected = by_status.find(({ status }) => status === 'rejected_by_client')?.count ?? 0

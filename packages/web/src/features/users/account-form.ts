@@ -15,11 +15,8 @@ export const formOf = ({ name, email, phone = '', role }: User): AccountForm => 
 })
 
 /** A motoboy needs a phone to be reached; a client who orders by phone has no e-mail. A stored phone stays valid while it is not changed. */
-export const accountChecks = ({
-  email,
-  role,
-  phone = '',
-}: Pick<User, 'email' | 'role' | 'phone'>): readonly Check<AccountForm>[] => [
+type Stored = Pick<User, 'email' | 'role' | 'phone'>
+export const accountChecks = ({ email, role, phone = '' }: Stored): readonly Check<AccountForm>[] => [
   ...(email === null && role !== 'motoboy'
     ? [[(form) => !form.phone.trim(), 'Informe telefone ou e-mail', 'phone'] as Rule<AccountForm>]
     : []),

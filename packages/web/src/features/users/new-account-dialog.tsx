@@ -31,15 +31,7 @@ type Props = {
 }
 
 /** The form by which an admin creates an account. How the person signs in is kept for the next one. */
-export function NewAccountDialog({
-  title,
-  phoneRequired = false,
-  isAdmin = false,
-  form,
-  create,
-  onClose,
-  children,
-}: Props) {
+export function NewAccountDialog({ title, phoneRequired = false, isAdmin, form, create, onClose, children }: Props) {
   const { values, field } = form
   const emailStatus = useEmailStatus()
   const [way, chooseWay] = useStored('new-account-way')

@@ -45,25 +45,15 @@ type Shared = Pick<
 >
 
 /** The settlement as a message to the motoboy (docs/money.md). */
-export const settlementMessage = ({
-  number,
-  until,
-  motoboy,
-  deliveries,
-  earned,
-  advances,
-  carried,
-  net,
-  ...rest
-}: Shared): string =>
+export const settlementMessage = (shared: Shared): string =>
   [
-    `*Acerto nº ${number}* até ${brazilian(until)}`,
-    motoboy.name,
-    `Entregas: ${deliveries}`,
-    `Ganhos: ${money(earned)}`,
-    `Vales: ${money(advances)}`,
-    `Em mãos: ${money(carried)}`,
-    `*${netWords(net, 'motoboy')}*`,
-    ...(rest.state === 'open' && rest.open === Math.abs(net) ? [] : [stateWords(rest)]),
+    `*Acerto nº ${shared.number}* até ${brazilian(shared.until)}`,
+    shared.motoboy.name,
+    `Entregas: ${shared.deliveries}`,
+    `Ganhos: ${money(shared.earned)}`,
+    `Vales: ${money(shared.advances)}`,
+    `Em mãos: ${money(shared.carried)}`,
+    `*${netWords(shared.net, 'motoboy')}*`,
+    ...(shared.state === 'open' && shared.open === Math.abs(shared.net) ? [] : [stateWords(shared)]),
     noFiscalDocument,
   ].join('\n')
