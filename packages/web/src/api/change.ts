@@ -1,7 +1,8 @@
 import type { Endpoint } from '@ligeiro/contract/endpoint'
+import { tabStore } from '../lib/storage.ts'
+import { uuid } from '../lib/uuid.ts'
 import { call } from './call.ts'
 import { CallError } from './call-error.ts'
-import { intentDone, intentKey } from './intent.ts'
 import type { CallOptions } from './send.ts'
 
 /**
@@ -10,6 +11,24 @@ import type { CallOptions } from './send.ts'
  * would get the old answer.
  */
 export type ChangeOptions<E extends Endpoint> = CallOptions<E> & { seen?: number }
+
+/**
+ * One Idempotency-Key per intent. A retry after a lost answer and a second tap send the same key, also after a reload,
+ * because the key is in the tab's storage until the server has accepted the call. `intent` identifies the call
+ * completely: endpoint, order, body.
+ */
+const storageKey = (intent: string) => `intent:${intent}`
+
+export function intentKey(intent: string): string {
+  const known = tabStore.getItem(storageKey(intent))
+  if (known !== null) return known
+  const key = uuid()
+  tabStore.setItem(storageKey(intent), key)
+  return key
+}
+
+/** Forgets the key once the call has succeeded: the same intent is then a new one, with a new key. */
+export const intentDone = (intent: string): void => tabStore.removeItem(storageKey(intent))
 
 /** Makes one call with the key that all retries of its intent share. */
 export async function callWithIntentKey<E extends Endpoint>(endpoint: E, options: CallOptions<E>, seen?: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intentDone, intentKey } from './intent.ts'
+import { intentDone, intentKey } from './change.ts'
 
 test('all retries of an intent share one key; after it succeeded, the same intent gets a new key', () => {
   const key = intentKey('create a cake')

@@ -1,5 +1,4 @@
-import { useBack } from '#lib/back.ts'
-import { navigate } from '#lib/navigation.tsx'
+import { navigate, usePlace } from '#lib/navigation.tsx'
 import { homeFor } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { useUser } from './session.ts'
@@ -7,13 +6,13 @@ import { useUser } from './session.ts'
 /** The ways out of a page that shows nothing. */
 export function HomeButtons() {
   const home = homeFor(useUser()?.role ?? '')
-  const back = useBack(home)
+  const { isFirst } = usePlace()
   return (
     <>
       <Button variant="main" onClick={() => navigate(home)}>
         Voltar ao início
       </Button>
-      <Button onClick={back}>Voltar</Button>
+      <Button onClick={() => (isFirst ? navigate(home) : window.history.back())}>Voltar</Button>
     </>
   )
 }

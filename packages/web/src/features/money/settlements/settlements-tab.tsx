@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { usePlace } from '#lib/navigation.tsx'
 import { Choice } from '#list/choice.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Toolbar } from '#ui/desk.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Dock } from '#ui/phone-sections.tsx'
+import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useWide } from '#ui/wide.ts'
 import { ListButton } from '../list-button.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { useNameSearch } from '../use-name-search.ts'
-import { CloseDayBar } from './close-day.tsx'
 import { ClosedSettlements } from './closed-settlements.tsx'
 import { MotoboySettlement } from './motoboy-settlement.tsx'
 import { OpenSettlements } from './open-settlements.tsx'
@@ -46,9 +48,7 @@ export default function SettlementsTab() {
   const onNext = day ? () => showDay({ ...day, at: day.at + 1 }) : undefined
   const bar = day && onNext && (
     <CloseDayBar
-      place={day.at + 1}
-      count={day.motoboys.length}
-      next={day.motoboys[day.at + 1]?.name}
+      day={day}
       onNext={onNext}
       onStop={() => {
         setDay(null)
@@ -60,6 +60,26 @@ export default function SettlementsTab() {
     <MotoboySettlement key={place.motoboy} motoboy={place.motoboy} above={bar} onBack={back} onNext={onNext} />
   ) : (
     <SettlementView key={place.settlement} id={place.settlement} above={bar} onBack={back} onNext={onNext} />
+  )
+}
+
+/** The first name, with the digits before it that tell people apart. */
+const shortName = (name: string) => name.match(/^(\S+ · )?\S+/)?.[0]
+
+type BarProps = { day: Day; onNext: () => void; onStop: () => void }
+
+function CloseDayBar({ day: { motoboys, at }, onNext, onStop }: BarProps) {
+  const next = motoboys[at + 1]
+  return (
+    <Inline justify="between" wrap>
+      <Text bold>{`Fechar o dia: ${at + 1} de ${motoboys.length}`}</Text>
+      <Inline>
+        <IconButton size="s" label="Parar" icon="close" onClick={onStop} />
+        <Button size="s" variant="do" kbd="N" onClick={onNext}>
+          {next ? `Próximo: ${shortName(next.name)}` : 'Terminar'}
+        </Button>
+      </Inline>
+    </Inline>
   )
 }
 

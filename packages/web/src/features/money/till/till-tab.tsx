@@ -3,13 +3,14 @@ import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { usePlace } from '#lib/navigation.tsx'
 import { Choice } from '#list/choice.tsx'
 import { Toolbar } from '#ui/desk.tsx'
+import { placesOf } from '../place.ts'
 import { TabSection } from '../tab-section.tsx'
-import { placeOf, showPlace } from './place.ts'
 import { PositionsList } from './positions-list.tsx'
 import { TillDays } from './till-days.tsx'
 
 const StatementPage = lazyWithRetry(() => import('./statement.tsx'))
 
+const { placeOf, showPlace } = placesOf('till', ['days', 'receive', 'pay', 'statement'], [])
 const lists = [
   { value: 'days', label: 'Por dia' },
   { value: 'receive', label: 'A receber' },
