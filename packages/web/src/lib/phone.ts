@@ -5,5 +5,6 @@ export const formatPhone = (phone: string): string => phone.replace(/^(\d{2})(\d
 export const whatsappLink = (digits: string, text: string): string =>
   `https://wa.me/${digits.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 
-/** Like `whatsappLink`, for a phone that is stored without the country code (55). */
-export const whatsappToPhone = (phone: string, text: string): string => whatsappLink(`55${phone}`, text)
+/** Like `whatsappLink`, for a phone that is stored without the country code (55), or the choice of a conversation where it is not known. */
+export const whatsappToPhone = (phone: string | null | undefined, text: string): string =>
+  whatsappLink(phone ? `55${phone}` : '', text)

@@ -1,15 +1,14 @@
 import { Banner } from '#ui/banner.tsx'
 import { useClockErrorMinutes } from '#lib/clock.ts'
+import { counted } from '#lib/counted.ts'
 import { countData } from './data-use.ts'
 import { isWakeLockSupported, useWakeLock, useWakeLockWanted } from './wake-lock.ts'
 
-const withCount = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`
-
 /** '12 minutos', '3 horas', '2 dias'. */
 function durationText(minutes: number): string {
-  if (minutes < 60) return withCount(minutes, 'minuto', 'minutos')
-  if (minutes < 48 * 60) return withCount(Math.round(minutes / 60), 'hora', 'horas')
-  return withCount(Math.round(minutes / (24 * 60)), 'dia', 'dias')
+  if (minutes < 60) return counted(minutes, 'minuto', 'minutos')
+  if (minutes < 48 * 60) return counted(Math.round(minutes / 60), 'hora', 'horas')
+  return counted(Math.round(minutes / (24 * 60)), 'dia', 'dias')
 }
 
 /** A clock that is wrong by so many minutes leads to a warning. */

@@ -18,22 +18,13 @@ const Status = ({ person }: { person: Person }) =>
   ) : (
     <AccountStatusText on={isReady(person)} label={accountStatusWords(person)} />
   )
-const Unconfirmed = ({ person, before = '' }: { person: Person; before?: string }) => (
-  <Text tone="warn">
-    {before}
-    {unconfirmedWords(person)}
-  </Text>
-)
 
-function PasswordLink({ person, before = '' }: { person: Person; before?: string }) {
-  const words = passwordLinkWords(person, useNow())
-  return words === null ? null : (
-    <Text tone="warn">
-      {before}
-      {words}
-    </Text>
-  )
-}
+/** A warning after `before`, if there is one. */
+const Warning = ({ words, before = '' }: { words: string | null; before?: string | undefined }) =>
+  words !== null && <Text tone="warn">{before + words}</Text>
+const PasswordLink = ({ person, before }: { person: Person; before?: string }) => (
+  <Warning words={passwordLinkWords(person, useNow())} before={before} />
+)
 
 export const peopleColumns = (nameOf: NameOf): readonly Column<Person>[] => [
   { head: 'Nome', width: '30%', cell: ({ id, name }) => nameOf(id, name), card: 'head' },
@@ -51,12 +42,12 @@ export const peopleColumns = (nameOf: NameOf): readonly Column<Person>[] => [
     cell: (person) => (
       <>
         <Status person={person} />
-        {unconfirmedWords(person) !== null && <Unconfirmed person={person} before=" · " />}
+        <Warning words={unconfirmedWords(person)} before=" · " />
         <PasswordLink person={person} before=" · " />
       </>
     ),
   },
   { cell: (person) => !isUsual(person) && <Status person={person} />, card: 'line' },
-  { cell: (person) => unconfirmedWords(person) !== null && <Unconfirmed person={person} />, card: 'line' },
+  { cell: (person) => unconfirmedWords(person) !== null && <Warning words={unconfirmedWords(person)} />, card: 'line' },
   { cell: (person) => person.password_link && <PasswordLink person={person} />, card: 'line' },
 ]

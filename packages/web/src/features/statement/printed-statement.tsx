@@ -8,7 +8,7 @@ import { money, reais } from '#lib/money.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { homeOf } from '#paths.ts'
 import { PrintButton } from '#ui/print-button.tsx'
-import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
+import { below, PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 import { shortId } from '../orders/short-id.ts'
 import type { StatementForm } from './filter.ts'
@@ -64,10 +64,6 @@ const columns = [
 
 /** Without the client: a paper of only one says it above. */
 const ofOneClient = <Part,>(parts: readonly Part[], isOne: boolean) => (isOne ? parts.toSpliced(1, 1) : parts)
-
-/** Texts below each other in one cell. */
-const below = (...texts: (string | null)[]) =>
-  texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
 
 const cellsOf = (line: StatementLine, names: Names, city: string | null) => [
   below(shortMoment(line.at), shortId(line.id)),

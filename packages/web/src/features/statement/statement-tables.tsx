@@ -73,28 +73,14 @@ const Name = ({ name }: { name: string }) => (
   </Text>
 )
 
+const counts = <K extends string>(key: K, head: string, width: string) => {
+  const render = (row: Record<K, number>) => formatCount(row[key])
+  return { key, head, end: true, width, render }
+}
 const numbers = [
-  {
-    key: 'count',
-    head: 'Pedidos',
-    end: true,
-    width: '13%',
-    render: (row: { count: number }) => formatCount(row.count),
-  },
-  {
-    key: 'delivered',
-    head: 'Entregues',
-    end: true,
-    width: '14%',
-    render: (row: { delivered: number }) => formatCount(row.delivered),
-  },
-  {
-    key: 'cancelled',
-    head: 'Cancelados',
-    end: true,
-    width: '15%',
-    render: (row: { cancelled: number }) => formatCount(row.cancelled),
-  },
+  counts('count', 'Pedidos', '13%'),
+  counts('delivered', 'Entregues', '14%'),
+  counts('cancelled', 'Cancelados', '15%'),
 ]
 const deliveredTotal = {
   key: 'delivered_total',
@@ -158,7 +144,7 @@ export const TotalsByStatus = ({ rows }: { rows: Statement['by_status'] }) => (
     rowKey={({ status }) => status}
     columns={[
       { key: 'status', head: 'Status', render: ({ status }) => <Status status={status} /> },
-      { key: 'count', head: 'Pedidos', end: true, width: '20%', render: ({ count }) => formatCount(count) },
+      counts('count', 'Pedidos', '20%'),
       total,
     ]}
   />

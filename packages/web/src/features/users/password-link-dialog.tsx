@@ -6,12 +6,12 @@ import { useActions } from '#action/use-actions.tsx'
 import { copyAndTell } from '#lib/clipboard.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
-import { linkMessage, whatsappTo } from './password-link.ts'
+import { linkMessage } from './password-link.ts'
 
 export type Somebody = { id: string; name: string; email: string | null; phone?: string | null }
 /** `created`: the account was created a moment ago, and its owner gets no e-mail. */
@@ -55,7 +55,7 @@ function Link({ person, url, until }: { person: Somebody; url: string; until: st
         >
           Copiar link
         </Button>
-        <LinkButton href={whatsappTo(person.phone, message)} external icon="whatsapp">
+        <LinkButton href={whatsappToPhone(person.phone, message)} external icon="whatsapp">
           {person.phone ? `WhatsApp ${formatPhone(person.phone)}` : 'Escolher no WhatsApp'}
         </LinkButton>
       </Inline>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { linkMessage, whatsappTo } from './password-link.ts'
+import { whatsappToPhone } from '#lib/phone.ts'
+import { linkMessage } from './password-link.ts'
 
 const url = 'https://ligeiro.example/reset-password?token=abc-123'
 const text = linkMessage({ name: 'Zilda', appName: 'Ligeiro', url, valid: '28/11/2026 14:02' })
 
 test('the link opens a conversation with the phone, country code included, and its text is readable after decoding', () => {
-  const to = new URL(whatsappTo('48999814402', text))
+  const to = new URL(whatsappToPhone('48999814402', text))
   expect(to.origin + to.pathname).toBe('https://wa.me/5548999814402')
   expect(to.searchParams.get('text')).toBe(
     `Olá, Zilda! Crie sua senha do Ligeiro por este link: ${url} (vale até 28/11/2026 14:02)`,
@@ -13,5 +14,5 @@ test('the link opens a conversation with the phone, country code included, and i
 })
 
 test('without a phone WhatsApp lets the admin choose the conversation', () => {
-  expect(new URL(whatsappTo(null, text)).pathname).toBe('/')
+  expect(new URL(whatsappToPhone(null, text)).pathname).toBe('/')
 })

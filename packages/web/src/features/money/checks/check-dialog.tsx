@@ -30,47 +30,26 @@ function actionsOf(row: CheckRow, { cents, collected }: Typed, onClose: () => vo
   const words = { busyLabel: 'Salvando...', fallback: 'Erro ao salvar. Tente novamente.', onDone: onClose } as const
   const more = { ...words, after: refetchMoney }
   const params = { id: row.subject }
-  if (row.kind === 'pix') {
-    const answer = (received: boolean) => ({ ...more, params, body: { received } })
+  const answer = (received: boolean, label: string, done: string) =>
+    ({ ...more, params, body: { received }, label, look: received ? undefined : 'bad', done }) as const
+  if (row.kind === 'pix')
     return [
-      action(toCheckApi.answerPix, {
-        ...answer(false),
-        label: 'Não caiu',
-        look: 'bad',
-        done: 'Pix marcado: não caiu.',
-      }),
-      action(toCheckApi.answerPix, { ...answer(true), label: 'Caiu', done: 'Pix confirmado!' }),
+      action(toCheckApi.answerPix, answer(false, 'Não caiu', 'Pix marcado: não caiu.')),
+      action(toCheckApi.answerPix, answer(true, 'Caiu', 'Pix confirmado!')),
+    ]
+  if (row.kind === 'held') {
+    const body = { client_id: row.clientId, amount: row.reais, from: 'bank' } as const
+    const [label, done] = ['Devolvi pelo banco', 'Devolução registrada!']
+    return [
+      action(toCheckApi.answerPix, answer(false, 'Não tinha caído', 'Pix marcado: não caiu.')),
+      action(toCheckApi.remit, { ...more, body, label, done }),
     ]
   }
-  if (row.kind === 'held')
+  if (row.kind === 'handover')
     return [
-      action(toCheckApi.answerPix, {
-        ...more,
-        params,
-        body: { received: false },
-        label: 'Não tinha caído',
-        look: 'bad',
-        done: 'Pix marcado: não caiu.',
-      }),
-      action(toCheckApi.remit, {
-        ...more,
-        body: { client_id: row.clientId, amount: row.reais, from: 'bank' },
-        label: 'Devolvi pelo banco',
-        done: 'Devolução registrada!',
-      }),
+      action(handoversApi.answer, answer(false, 'Não recebeu', 'Resposta registrada.')),
+      action(handoversApi.answer, answer(true, 'A loja recebeu', 'Resposta registrada.')),
     ]
-  if (row.kind === 'handover') {
-    const answer = (received: boolean) => ({ ...more, params, body: { received } })
-    return [
-      action(handoversApi.answer, {
-        ...answer(false),
-        label: 'Não recebeu',
-        look: 'bad',
-        done: 'Resposta registrada.',
-      }),
-      action(handoversApi.answer, { ...answer(true), label: 'A loja recebeu', done: 'Resposta registrada.' }),
-    ]
-  }
   if (row.kind === 'differing') {
     const body = { collected: collected ?? row.collected }
     const label = collected ? 'Corrigir o recebido' : 'Foi assim'

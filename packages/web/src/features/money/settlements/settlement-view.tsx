@@ -4,7 +4,7 @@ import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { brazilian, dateTime } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { whatsappLink, whatsappToPhone } from '#lib/phone.ts'
+import { whatsappToPhone } from '#lib/phone.ts'
 import { paths } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
@@ -68,7 +68,7 @@ function SendButton({ settlement }: { settlement: Settlement }) {
   const phone = data?.find(({ id }) => id === settlement.motoboy.id)?.user.phone
   const text = settlementMessage(settlement)
   return (
-    <LinkButton size="s" icon="whatsapp" external href={phone ? whatsappToPhone(phone, text) : whatsappLink('', text)}>
+    <LinkButton size="s" icon="whatsapp" external href={whatsappToPhone(phone, text)}>
       Enviar por WhatsApp
     </LinkButton>
   )

@@ -3,6 +3,7 @@ import { tillApi } from '@ligeiro/contract/till-api'
 import type { TillFilter } from '@ligeiro/contract/till-schemas'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { needsReason } from '#action/needs-reason.ts'
 import { useForm } from '#action/use-form.ts'
 import { ReasonField } from '#features/orders/correct/reason-field.tsx'
 import { money } from '#lib/money.ts'
@@ -12,7 +13,6 @@ import { refetchMoney } from '../queries.ts'
 import { useTill } from './queries.ts'
 
 type Form = { cents: number | null; reason: string }
-const minReason = 5
 
 /** 'Contar o caixa': the cash in the drawer against what the books expect, also if that changes meanwhile. */
 export default function CountDialog({ filter, onClose }: { filter: TillFilter; onClose: () => void }) {
@@ -20,8 +20,7 @@ export default function CountDialog({ filter, onClose }: { filter: TillFilter; o
   const { values, field } = useForm<Form>(() => ({ cents: null, reason: '' }))
   const { balances, last_count } = till
   const expected = balances.cash
-  const missingOf = (cents: number | null) => centsOf(expected) - (cents ?? 0)
-  const missing = missingOf(values.cents)
+  const missing = centsOf(expected) - (values.cents ?? 0)
   const differs = values.cents !== null && missing !== 0
   const count = action(tillApi.count, {
     label: 'Contar o caixa',
@@ -34,11 +33,7 @@ export default function CountDialog({ filter, onClose }: { filter: TillFilter; o
     },
     checks: [
       [({ cents }: Form) => cents === null, 'Insira um valor válido', 'cents'],
-      [
-        ({ cents, reason }: Form) => missingOf(cents) !== 0 && reason.trim().length < minReason,
-        'Informe o motivo (ao menos 5 caracteres)',
-        'reason',
-      ],
+      ...(differs ? [needsReason] : []),
     ],
     done: differs ? 'Diferença lançada!' : 'Caixa conferido!',
     fallback: 'Erro ao contar o caixa. Tente novamente.',

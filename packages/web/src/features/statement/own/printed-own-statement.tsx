@@ -10,7 +10,7 @@ import { money } from '#lib/money.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { homeOf } from '#paths.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
+import { below, PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
@@ -24,9 +24,6 @@ const columnsOf = (by: OwnStatement['by']) => [
   { head: 'Motoboy', width: by === 'delivered' ? '19%' : '17%' },
   { head: 'Valor', width: '11%', end: true },
 ]
-
-const below = (...texts: (string | null)[]) =>
-  texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
 
 const cellsOf = (line: OwnStatement['lines'][number], by: OwnStatement['by'], city: string | null) => [
   below(shortMoment(line.at), shortId(line.id)),
