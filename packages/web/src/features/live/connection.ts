@@ -55,21 +55,6 @@ export type ConnectionOwner = {
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
-export type Connection = {
-  socket: LiveSocket
-  /** Starts connecting again if all attempts were used up. Called when the server may be reachable again. */
-  rearm: () => void
-  /** Closes the connection. Called when the device reports that it has no network, since the open socket may be dead. */
-  drop: () => void
-  /** Sends the new access token over the connection. */
-  tokenChanged: () => void
-  /** The orders whose dialogs are open: the socket is in their rooms. */
-  ordersOpened: (ids: ReadonlySet<string>) => void
-  /** Leaves the person's rooms before a sign-out, with which the server ends the connection; joins them again if it failed. */
-  signingOut: (now: boolean) => void
-  stop: () => void
-}
-
 /** Five attempts to connect, 1000 to 5000 ms apart (docs/product.md, Live updates). */
 const attempts = 5
 const delayMs = 1000
@@ -83,7 +68,7 @@ const silenceMs = 25_000
  * Keeps one user's live connection open until `stop`. The connection counts as live only while the socket is connected and all
  * changes up to now are loaded. It counts as down if the socket closes, or if loading the changes fails.
  */
-export function connect(listener: OrderEventListener, owner: ConnectionOwner): Connection {
+export function connect(listener: OrderEventListener, owner: ConnectionOwner) {
   const socket: LiveSocket = io(owner.url ?? '', {
     auth: (send) => send({ token: owner.token() }),
     transports: ['websocket', 'polling'],
@@ -155,6 +140,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     if (mustRenew && !(await owner.renewed())) return
     if (!stopped) socket.connect()
   }
+  /** Starts connecting again if all attempts were used up. Called when the server may be reachable again. */
   const rearm = () => {
     if (!exhausted || socket.connected) return
     exhausted = false
@@ -206,24 +192,28 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
   return {
     socket,
     rearm,
+    /** Closes the connection. Called when the device reports that it has no network, since the open socket may be dead. */
     drop: () => void socket.io.engine?.close(),
-    tokenChanged() {
+    /** Sends the new access token over the connection. */
+    tokenChanged: () => {
       const token = owner.token()
       if (token === null) return
       if (socket.connected) socket.emit('authenticate', { token })
       tokenRefresh.schedule()
     },
-    ordersOpened(ids) {
+    /** The orders whose dialogs are open: the socket is in their rooms. */
+    ordersOpened: (ids: ReadonlySet<string>) => {
       const before = openOrders
       openOrders = ids
       if (!socket.connected) return
       for (const id of before) if (!ids.has(id)) socket.emit('leave-order', id)
       for (const id of ids) if (!before.has(id)) socket.emit('join-order', id)
     },
-    signingOut(now) {
+    /** Leaves the person's rooms before a sign-out, with which the server ends the connection; joins them again if it failed. */
+    signingOut: (now: boolean) => {
       if (socket.connected) for (const room of rooms) socket.emit(now ? 'leave-room' : 'join-room', room)
     },
-    stop() {
+    stop: () => {
       stopped = true
       clearTimeout(retryTimer)
       tokenRefresh.stop()

@@ -4,19 +4,12 @@ import type { Order } from '@ligeiro/contract/order'
 /** `order` is null if the reader may no longer see the order. */
 export type LiveEventListener = (event: OrderEvent, order: Order | null) => void
 
-export type LiveEvents = {
-  listen: (listener: LiveEventListener) => () => void
-  notify: (event: OrderEvent, order: Order | null) => void
-  /** Notifies the listeners of the event that was missed, for an order that came from the `changes` call instead of a live event. */
-  notifyMissed: (order: Order, before: Order | undefined, created: boolean) => void
-}
-
 /** Notifies the listeners of each event once, whether it came as a live event, from the `changes` call, or from both. */
-export function createLiveEvents(): LiveEvents {
+export function createLiveEvents() {
   const listeners = new Set<LiveEventListener>()
   const notified = new Set<string>()
 
-  const notify: LiveEvents['notify'] = (event, order) => {
+  const notify: LiveEventListener = (event, order) => {
     // `created` happens once per order. If it comes from the `changes` call, the order may have a later version already.
     const key = order && `${event} ${order.id} ${event === 'order:created' ? '' : order.version}`
     if (key && notified.has(key)) return
@@ -24,12 +17,13 @@ export function createLiveEvents(): LiveEvents {
     for (const listener of listeners) listener(event, order)
   }
   return {
-    listen(listener) {
+    listen: (listener: LiveEventListener): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     notify,
-    notifyMissed(order, before, created) {
+    /** Notifies the listeners of the event that was missed, for an order that came from the `changes` call instead of a live event. */
+    notifyMissed: (order: Order, before: Order | undefined, created: boolean) => {
       if (created) notify('order:created', order)
       if (before && order.not_delivered && order.not_delivered.at !== before.not_delivered?.at)
         notify('order:updated', order)

@@ -22,27 +22,10 @@ export type KnownOlder = ReadonlyMap<string, Order | Removal>
 
 const isOrder = (one: Order | Removal): one is Order => 'status' in one
 
-export type LiveOrders = {
-  /** Newest first. Every change creates a new array. */
-  orders: Store<readonly Order[]>
-  /** Every change creates a new map. */
-  older: Store<KnownOlder>
-  /** A live order, or a known older one. */
-  find: (id: string) => Order | undefined
-  /** Stores each order whose version is higher than the known one or whose known version is unconfirmed. Returns the stored orders. */
-  receive: (orders: readonly Order[]) => Order[]
-  /** Removes an order that the user may no longer see since `version`, and ignores older versions of it from then on. */
-  remove: (removal: Removal) => void
-  /** Moves the time that separates live from older orders, and drops the orders that ended before. */
-  moveSince: (since: string) => void
-  /** Marks all orders as unconfirmed: any received version replaces them, even a lower one. */
-  beginReload: () => void
-  /** Removes the orders that were not received again since `beginReload`. */
-  endReload: () => void
-}
+export type LiveOrders = ReturnType<typeof createLiveOrders>
 
 /** Holds the live orders of the user. `sync.ts` makes the calls to the server. */
-export function createLiveOrders(): LiveOrders {
+export function createLiveOrders() {
   const orders = createStore<readonly Order[]>([])
   const older = createStore<KnownOlder>(new Map())
   const byId = new Map<string, Order>()
@@ -65,14 +48,17 @@ export function createLiveOrders(): LiveOrders {
     older.set(next)
   }
 
+  /** `orders`: newest first. Every change creates a new array, or a new map. */
+  const stores: { orders: Store<readonly Order[]>; older: Store<KnownOlder> } = { orders, older }
   return {
-    orders,
-    older,
-    find(id) {
+    ...stores,
+    /** A live order, or a known older one. */
+    find: (id: string): Order | undefined => {
       const known = byId.get(id) ?? older.get().get(id)
       return known && isOrder(known) ? known : undefined
     },
-    receive(received) {
+    /** Stores each order whose version is higher than the known one or whose known version is unconfirmed. Returns the stored orders. */
+    receive: (received: readonly Order[]): Order[] => {
       const stored = [...new Map(received.filter(isNewer).map((order) => [order.id, order])).values()]
       const ended = stored.filter((order) => !isLive(order, since))
       const wereOlder = stored.some(
@@ -91,7 +77,8 @@ export function createLiveOrders(): LiveOrders {
         })
       return stored
     },
-    remove(removal) {
+    /** Removes an order that the user may no longer see since `version`, and ignores older versions of it from then on. */
+    remove: (removal: Removal) => {
       const { id } = removal
       const known = byId.get(id) ?? older.get().get(id)
       if (known && known.version > removal.version && !unconfirmed.has(id)) return
@@ -101,17 +88,20 @@ export function createLiveOrders(): LiveOrders {
       if (live) replace([live])
       keepOlder((map) => void map.set(id, removal))
     },
-    moveSince(next) {
+    /** Moves the time that separates live from older orders, and drops the orders that ended before. */
+    moveSince: (next: string) => {
       since = next
       const dropped = orders.get().filter((order) => !isLive(order, since))
       for (const { id } of dropped) byId.delete(id)
       replace(dropped)
     },
-    beginReload() {
+    /** Marks all orders as unconfirmed: any received version replaces them, even a lower one. */
+    beginReload: () => {
       unconfirmed = new Set(byId.keys())
       older.set(new Map())
     },
-    endReload() {
+    /** Removes the orders that were not received again since `beginReload`. */
+    endReload: () => {
       const dropped = orders.get().filter(({ id }) => unconfirmed.has(id))
       unconfirmed = new Set()
       for (const { id } of dropped) byId.delete(id)

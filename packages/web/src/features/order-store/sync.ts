@@ -26,23 +26,6 @@ export type SyncState = {
   error: unknown
 }
 
-export type Sync = {
-  state: Store<SyncState>
-  /** Loads the first page, or the changes since the last answer. Runs at most once a second; calls in between lead to one more run at the end. */
-  refresh: () => void
-  /** Loads the live orders after the first page now. Without this call they follow a little later. */
-  loadRest: () => void
-  /** Like `refresh`, but at once. Resolves once all changes up to this call, or later, are loaded. */
-  caughtUp: () => Promise<void>
-  /** Like `refresh`, but at once. Resolves with false if the server did not answer. */
-  poll: () => Promise<boolean>
-  /** Shows orders that were saved earlier, as unconfirmed, unless the server has answered already. */
-  restore: (orders: readonly Order[], at: number) => void
-  /** Drops the orders that are no longer live, so that an app that stays open for days does not grow. */
-  dropEnded: () => void
-  stop: () => void
-}
-
 const liveMs = dayMs
 const minIntervalMs = 1000
 const retryDelayMs = 5000
@@ -52,8 +35,9 @@ const maxRetryDelayMs = 30_000
 type OnRepaired = (order: Order, before: Order | undefined, created: boolean) => void
 
 /** Keeps the live orders in sync with the server. `now` is the server's clock in ms. */
-export function createSync(live: LiveOrders, source: Source, now: () => number, onRepaired: OnRepaired): Sync {
+export function createSync(live: LiveOrders, source: Source, now: () => number, onRepaired: OnRepaired) {
   const state = createStore<SyncState>({ ready: false, complete: false, since: null, knownAt: null, error: null })
+  const readable: Store<SyncState> = state
   const set = (change: Partial<SyncState>) => state.set({ ...state.get(), ...change })
   let cursor: string | null = null
   /** All orders that were created later are loaded, so that an unknown one is new. */
@@ -119,12 +103,17 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
   }, minIntervalMs)
 
   return {
-    state,
+    state: readable,
+    /** Loads the first page, or the changes since the last answer. Runs at most once a second; calls in between lead to one more run at the end. */
     refresh: throttle.ask,
+    /** Loads the live orders after the first page now. Without this call they follow a little later. */
     loadRest: pages.loadNow,
+    /** Like `refresh`, but at once. Resolves once all changes up to this call, or later, are loaded. */
     caughtUp: throttle.done,
+    /** Like `refresh`, but at once. Resolves with false if the server did not answer. */
     poll: throttle.force,
-    restore(orders, at) {
+    /** Shows orders that were saved earlier, as unconfirmed, unless the server has answered already. */
+    restore: (orders: readonly Order[], at: number) => {
       if (stopped || state.get().ready) return
       const since = new Date(at - liveMs).toISOString()
       live.receive(orders)
@@ -132,14 +121,15 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
       live.beginReload()
       set({ ready: true, complete: true, since, knownAt: at })
     },
-    dropEnded() {
+    /** Drops the orders that are no longer live, so that an app that stays open for days does not grow. */
+    dropEnded: () => {
       const since = new Date(now() - liveMs).toISOString()
       if (!state.get().complete || since <= (state.get().since ?? '')) return
       live.moveSince(since)
       allLoadedSince = since
       set({ since })
     },
-    stop() {
+    stop: () => {
       stopped = true
       pages.cancel()
       throttle.stop()

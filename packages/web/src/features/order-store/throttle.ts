@@ -1,17 +1,5 @@
-/** Runs `work` at most once in `everyMs` and never twice at once. Calls in between lead to one more run (docs/product.md, Live updates). */
-export type Throttle = {
-  /** Requests a run, at once or as soon as `everyMs` have passed since the last one. */
-  ask: () => void
-  /** Runs at once. If a run is in progress, resolves with its result, and another run follows. */
-  force: () => Promise<boolean>
-  /** Runs at once, or after the run in progress. Resolves once a run that started after this call has succeeded. */
-  done: () => Promise<void>
-  /** Schedules a run in `ms`. */
-  askIn: (ms: number) => void
-  stop: () => void
-}
-
-export function createThrottle(work: () => Promise<boolean>, everyMs: number): Throttle {
+/** Runs `work` at most once in `everyMs` and never twice at once. Calls in between lead to one more run (docs/product.md, Live updates). `work`: false if it failed. */
+export function createThrottle(work: () => Promise<unknown>, everyMs: number) {
   let running: Promise<boolean> | null = null
   let rerunRequested = false
   let stopped = false
@@ -19,12 +7,14 @@ export function createThrottle(work: () => Promise<boolean>, everyMs: number): T
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: (() => void)[] = []
 
+  /** Schedules a run in `ms`. */
   const askIn = (ms: number) => {
     clearTimeout(timer)
     // A monotonic clock, since users may set the device's clock back.
     timer = setTimeout(() => void force(), Math.max(ms, lastStart + everyMs - performance.now()))
   }
-  const force = () => {
+  /** Runs at once. If a run is in progress, resolves with its result, and another run follows. */
+  const force = (): Promise<boolean> => {
     rerunRequested = running !== null
     if (stopped) return Promise.resolve(false)
     if (running) return running
@@ -33,7 +23,8 @@ export function createThrottle(work: () => Promise<boolean>, everyMs: number): T
     const callers = waiting
     waiting = []
     running = work()
-      .then((succeeded) => {
+      .then((answer) => {
+        const succeeded = answer !== false
         if (succeeded) for (const resolve of callers) resolve()
         else waiting.push(...callers)
         return succeeded
@@ -44,21 +35,22 @@ export function createThrottle(work: () => Promise<boolean>, everyMs: number): T
       })
     return running
   }
-  const ask = () => {
-    if (running) rerunRequested = true
-    else if (performance.now() - lastStart >= everyMs) void force()
-    else askIn(0)
-  }
   return {
-    force,
     askIn,
-    ask,
+    force,
+    /** Requests a run, at once or as soon as `everyMs` have passed since the last one. */
+    ask: () => {
+      if (running) rerunRequested = true
+      else if (performance.now() - lastStart >= everyMs) void force()
+      else askIn(0)
+    },
+    /** Runs at once, or after the run in progress. Resolves once a run that started after this call has succeeded. */
     done: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         waiting.push(resolve)
         void force()
       }),
-    stop() {
+    stop: () => {
       stopped = true
       clearTimeout(timer)
     },

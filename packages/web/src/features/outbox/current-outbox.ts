@@ -31,21 +31,13 @@ export const useOutbox = (): OutboxState => useStore(useStore(current)?.state ??
 /** The waiting and rejected entries of one order or motoboy. */
 export const useOutboxOf = (subject: string): readonly Entry[] => entriesOf(useOutbox().entries, subject)
 
+const allEntries = (): readonly Entry[] => current.get()?.state.get().entries ?? []
 /** The actions that are not answered yet. */
-export const waitingEntries = (): readonly Entry[] =>
-  current
-    .get()
-    ?.state.get()
-    .entries.filter(({ refused }) => refused === null) ?? []
+export const waitingEntries = (): readonly Entry[] => allEntries().filter(({ refused }) => refused === null)
 
 /** The refused attempts, still unread, at what a later entry has achieved. */
 export const outdatedRefusals = ({ id, wish }: Entry): readonly Entry[] =>
-  (current.get()?.state.get().entries ?? []).filter(
-    (one) => one.refused !== null && one.id < id && replaces(wish, one.wish),
-  )
-
-/** The number of actions that are not sent yet. */
-export const unsentEntries = (): number => waitingEntries().length
+  allEntries().filter((one) => one.refused !== null && one.id < id && replaces(wish, one.wish))
 
 export const heldFor = (entry: Entry): number => current.get()?.heldFor(entry) ?? 0
 /** Whether the entry can still be undone. */
@@ -113,7 +105,7 @@ export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => vo
   current.set(outbox)
   outbox.wake()
   return () => {
-    const unsentCount = unsentEntries()
+    const unsentCount = waitingEntries().length
     clearTimeout(retry)
     stopped.abort()
     unsubscribe()

@@ -1,8 +1,8 @@
-import { unsentEntries } from './current-outbox.ts'
+import { waitingEntries } from './current-outbox.ts'
 
 /** The question before a sign-out that leaves actions unsent; undefined if none is. */
 export function leaveQuestion(): string | undefined {
-  const count = unsentEntries()
+  const count = waitingEntries().length
   if (count === 0) return undefined
   const unsent =
     count === 1 ? '1 toque ainda não foi enviado e só segue' : `${count} toques ainda não foram enviados e só seguem`

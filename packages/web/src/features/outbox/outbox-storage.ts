@@ -3,17 +3,7 @@ import type { Entry, NewEntry, Rejection } from './entry.ts'
 import { isEntry } from './is-entry.ts'
 
 /** Stores the entries of the outbox. Each function is atomic among the tabs that share the storage, and never rejects. */
-export type OutboxStorage = {
-  /** The entries of this user, in the order in which they were added. */
-  of: (userId: string) => Promise<Entry[]>
-  add: (entry: NewEntry) => Promise<Entry>
-  /** Marks the entry as sent at `at` (server's clock); one claimed before keeps its time. Resolves with undefined if it was removed meanwhile. */
-  claim: (id: number, at: number) => Promise<Entry | undefined>
-  /** Removes the entry unless it may have been sent. Resolves with false in that case. */
-  takeBack: (id: number) => Promise<boolean>
-  refuse: (id: number, refused: Rejection) => Promise<void>
-  remove: (id: number) => Promise<void>
-}
+export type OutboxStorage = ReturnType<typeof storageOn>
 
 /** `entry`: what the entry becomes; null removes it, undefined leaves it. */
 type Change<T> = (entry: Entry | undefined) => { entry?: Entry | null | undefined; result: T }
@@ -30,31 +20,18 @@ type Device = {
   losses: () => number
 }
 
-/** Every attempt sends the same time: the server rejects the same idempotency key with another body. */
-const claim =
-  (at: number): Change<Entry | undefined> =>
-  (entry) => {
-    const claimed = entry && (entry.tried ? entry : { ...entry, at, told: true, tried: true })
-    return { entry: claimed, result: claimed }
-  }
-const takeBack: Change<boolean> = (entry) =>
-  entry && !entry.tried ? { entry: null, result: true } : { result: !entry }
-const refuse =
-  (refused: Rejection): Change<void> =>
-  (entry) => ({ entry: entry && { ...entry, refused }, result: undefined })
-const remove: Change<void> = () => ({ entry: null, result: undefined })
-
 /** Ids increase with time, on every tab, so that a device that lost its entries gives none of them to another entry. */
 const idAfter = (id: number) => Math.max(id + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000))
 
 /** Keeps in memory what `device` could not store or has lost, until it is stored. `onAttempt` is called with whether `device` has all entries. */
-function storageOn(device: Device, onAttempt: (isStored: boolean) => void): OutboxStorage {
+function storageOn(device: Device, onAttempt: (isStored: boolean) => void) {
   const known = new Map<number, Entry>()
   const unstored = new Map<number, Entry | null>()
   let losses = device.losses()
   let lastId = 0
   const setKnown = (id: number, entry: Entry | null) => (entry ? known.set(id, entry) : known.delete(id))
 
+  /** The entries of this user, in the order in which they were added. */
   async function of(userId: string): Promise<Entry[]> {
     const changes = new Map(unstored)
     const entries = await device.sync(userId, changes).catch(() => null)
@@ -92,7 +69,7 @@ function storageOn(device: Device, onAttempt: (isStored: boolean) => void): Outb
 
   return {
     of,
-    async add(entry) {
+    add: async (entry: NewEntry): Promise<Entry> => {
       lastId = idAfter(Math.max(lastId, ...known.keys()))
       const added = { ...entry, id: lastId }
       await device.add(added).catch(() => {
@@ -102,10 +79,21 @@ function storageOn(device: Device, onAttempt: (isStored: boolean) => void): Outb
       known.set(added.id, added)
       return added
     },
-    claim: (id, at) => change(id, claim(at)),
-    takeBack: (id) => change(id, takeBack),
-    refuse: (id, refused) => change(id, refuse(refused)),
-    remove: (id) => change(id, remove),
+    /**
+     * Marks the entry as sent at `at` (server's clock); one claimed before keeps its time, because the server rejects the same idempotency key with
+     * another body. Resolves with undefined if it was removed meanwhile.
+     */
+    claim: (id: number, at: number) =>
+      change(id, (entry) => {
+        const claimed = entry && (entry.tried ? entry : { ...entry, at, told: true, tried: true })
+        return { entry: claimed, result: claimed }
+      }),
+    /** Removes the entry unless it may have been sent. Resolves with false in that case. */
+    takeBack: (id: number) =>
+      change(id, (entry) => (entry && !entry.tried ? { entry: null, result: true } : { result: !entry })),
+    refuse: (id: number, refused: Rejection) =>
+      change<void>(id, (entry) => ({ entry: entry && { ...entry, refused }, result: undefined })),
+    remove: (id: number) => change<void>(id, () => ({ entry: null, result: undefined })),
   }
 }
 

@@ -17,27 +17,7 @@ export type OutboxState = {
   blockedBy: BlockedBy | null
 }
 
-export type Outbox = {
-  state: Store<OutboxState>
-  /**
-   * Stores the entry and sends it after the entries before it. An entry is ignored if the same step for the same order, with the same code, is
-   * still waiting; a new availability replaces the waiting one.
-   */
-  add: (entry: NewEntry) => Promise<void>
-  /**
-   * Resolves after the first attempt that is not rate-limited (429), or when the entry has to wait for the connection or the server. Unlike `add`
-   * it sends a step that is already waiting a second time, since its caller needs an outcome.
-   */
-  addAndWait: (entry: NewEntry) => Promise<Outcome>
-  /** Ms until the entry may be sent; 0 if it may be sent now. */
-  heldFor: (entry: Entry) => number
-  undo: (id: number) => Promise<void>
-  /** Removes a rejected entry, after the user read the rejection. */
-  read: (id: number) => Promise<void>
-  /** Reloads the entries and tries to send them: there may be a network again, or another tab may have changed something. */
-  wake: () => void
-  stop: () => void
-}
+export type Outbox = ReturnType<typeof createOutbox>
 
 export type OutboxOptions<Answer> = {
   userId: string
@@ -74,9 +54,10 @@ const isSameTap = (a: OutboxAction, b: OutboxAction) =>
   (a.step !== 'code' || b.step !== 'code' || a.code === b.code)
 
 /** Sends the entries of one user in the order in which they were added. Each one is retried until the server has answered it. */
-export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
+export function createOutbox<Answer>(options: OutboxOptions<Answer>) {
   const { userId, storage, elapsed, now } = options
   const state = createStore<OutboxState>({ entries: [], sending: null, blockedBy: null })
+  const readable: Store<OutboxState> = state
   const set = (change: Partial<OutboxState>) => state.set({ ...state.get(), ...change })
   /** When each entry may be sent, by entry id and the monotonic clock: the device's clock may be set back meanwhile. */
   const dueAt = new Map<number, number>()
@@ -89,6 +70,7 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
   let rerunRequested = false
   let stopped = false
 
+  /** Ms until the entry may be sent; 0 if it may be sent now. */
   const heldFor = (entry: Entry) => {
     if (!dueAt.has(entry.id)) dueAt.set(entry.id, elapsed() + Math.min(Math.max(entry.heldUntil - now(), 0), undoMs))
     return Math.max(0, dueAt.get(entry.id)! - elapsed())
@@ -144,7 +126,7 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
     }
   }
   const handleRejection = async (entry: Entry, error: CallError) => {
-    const rejection: Rejection = { message: problemText(error, defaultRejection[entry.wish.step]), code: error.code }
+    const rejection: Rejection = { message: problemText(error, defaultRejection(entry.wish)), code: error.code }
     const awaited = waiters.has(entry.id)
     await (awaited ? storage.remove(entry.id) : storage.refuse(entry.id, rejection))
     resolveWaiter(entry.id, { is: 'refused', refused: rejection })
@@ -189,6 +171,7 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
         rerunRequested = false
       })
   }
+  /** Reloads the entries and tries to send them: there may be a network again, or another tab may have changed something. */
   const wake = () => {
     failures = 0
     void reload().catch(() => undefined)
@@ -216,24 +199,33 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
   }
 
   return {
-    state,
+    state: readable,
     heldFor,
     wake,
-    add: (entry) => add(entry),
-    addAndWait: (entry) =>
-      new Promise((resolve, reject) => {
+    /**
+     * Stores the entry and sends it after the entries before it. An entry is ignored if the same step for the same order, with the same code, is
+     * still waiting; a new availability replaces the waiting one.
+     */
+    add: (entry: NewEntry) => add(entry),
+    /**
+     * Resolves after the first attempt that is not rate-limited (429), or when the entry has to wait for the connection or the server. Unlike `add`
+     * it sends a step that is already waiting a second time, since its caller needs an outcome.
+     */
+    addAndWait: (entry: NewEntry) =>
+      new Promise<Outcome>((resolve, reject) => {
         add(entry, resolve).catch(reject)
       }),
-    async undo(id) {
+    undo: async (id: number) => {
       await storage.takeBack(id)
       await changed()
       run()
     },
-    async read(id) {
+    /** Removes a rejected entry, after the user read the rejection. */
+    read: async (id: number) => {
       await storage.remove(id)
       await changed()
     },
-    stop() {
+    stop: () => {
       stopped = true
       clearTimeout(timer)
       resolveAllWaiters({ is: 'waiting', blockedBy: 'offline' })

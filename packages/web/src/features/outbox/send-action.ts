@@ -36,10 +36,9 @@ const placed = (fix: unknown) => (isFix(fix) ? { fix } : {})
  * Sends the action to the server, with the time at which it happened. Never sends the order's version: an unrelated edit of the order
  * must not reject a delivery (docs/product.md, Rules for all calls). Throws `CallError`.
  */
-export async function sendAction({ userId, key, wish, at }: Entry): Promise<ActionAnswer> {
+export async function sendAction({ userId, key: idempotencyKey, wish, at }: Entry): Promise<ActionAnswer> {
   // Another tab may just have signed in another user, whose token must not send this action.
   if (storedUser()?.id !== userId) throw noAnswer()
-  const idempotencyKey = key
   const happened_at = new Date(at).toISOString()
   if (wish.step === 'start') {
     const { orderId, motoboyId, fix } = wish
@@ -61,10 +60,8 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
     const body = { code, happened_at, ...told(collected), ...placed(fix) }
     return { order: await call(recipientCodeApi.confirm, { idempotencyKey, params: { id }, body }) }
   }
-  if (wish.step === 'undoStart') {
-    const body = { orderId: wish.orderId, happened_at }
-    return { order: await call(ordersApi.undoStart, { idempotencyKey, body }) }
-  }
+  if (wish.step === 'undoStart')
+    return { order: await call(ordersApi.undoStart, { idempotencyKey, body: { orderId: wish.orderId, happened_at } }) }
   if (wish.step === 'handBack') {
     const { orderId, reason } = wish
     return call(ordersApi.handBack, { idempotencyKey, body: { orderId, reason, happened_at } })
@@ -81,7 +78,6 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
   if (wish.step === 'shift')
     return { shift: await call(shiftsApi[wish.on ? 'start' : 'end'], { idempotencyKey, body: { happened_at } }) }
   const { motoboyId: id, available } = wish
-  return {
-    motoboy: await call(motoboysApi.update, { idempotencyKey, params: { id }, body: { available, happened_at } }),
-  }
+  const body = { available, happened_at }
+  return { motoboy: await call(motoboysApi.update, { idempotencyKey, params: { id }, body }) }
 }

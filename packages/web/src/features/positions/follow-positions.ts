@@ -20,14 +20,10 @@ const fixOf = ({ coords, timestamp }: GeolocationPosition): SentFix => [
   Math.round(coords.accuracy),
 ]
 
-export type Following = {
-  /** Whether a delivery is under way. */
-  setRiding: (riding: boolean) => void
-  stop: () => void
-}
+export type Following = ReturnType<typeof followPositions>
 
 /** Sends where a motoboy is while their page is visible, as often as it is worth (cadence.ts), until it is stopped. */
-export function followPositions(userId: string): Following {
+export function followPositions(userId: string) {
   const waiting = waitingFixes(userId)
   const sender = createFixSender({ waiting, socket: liveSocket.get })
   const stopped = new AbortController()
@@ -126,11 +122,12 @@ export function followPositions(userId: string): Following {
   )
   adapt()
   return {
-    setRiding(now) {
+    /** Whether a delivery is under way. */
+    setRiding: (now: boolean) => {
       riding = now
       adapt()
     },
-    stop() {
+    stop: () => {
       stopped.abort()
       halt()
       unsubscribe()

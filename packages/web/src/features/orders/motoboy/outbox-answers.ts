@@ -1,4 +1,8 @@
+import { earningsApi } from '@ligeiro/contract/earnings-api'
+import { call } from '#api/call.ts'
 import { problemText } from '#api/call-error.ts'
+import { serverConfig } from '#api/config.ts'
+import { addReais, money } from '#lib/money.ts'
 import { sessionUser } from '#session/session-store.ts'
 import { addToastDetail, dismiss, toast } from '#ui/toast-store.ts'
 import {
@@ -11,7 +15,6 @@ import { defaultRejection } from '#features/outbox/words.ts'
 import { updateCachedMotoboy } from '#features/motoboys/queries.ts'
 import { findOrder, removeOrder } from '#features/order-store/current-store.ts'
 import { receiverDraft } from './dialog-steps.ts'
-import { earnedWords } from './earned-words.ts'
 
 /** The deliveries that were given back and whose loss is therefore no news. */
 const handedBack = new Set<string>()
@@ -26,6 +29,18 @@ const rejectionToasts = new Map<number, number>()
 export function dismissDeliveryRejection(id: number): void {
   dismiss(rejectionToasts.get(id) ?? 0)
   void dismissRejection(id)
+}
+
+/** '+ R$ 14,80 · hoje R$ 136,80': what the motoboy earned by an order. Null where the firm keeps no books, or the order brought nothing yet. */
+async function earnedWords(orderId: string): Promise<string | null> {
+  if (!serverConfig.get().money) return null
+  const [lines, { today }] = await Promise.all([
+    call(earningsApi.lines, { query: { limit: '20' } }),
+    call(earningsApi.read, {}),
+  ])
+  const own = lines.filter(({ order, side }) => order?.id === orderId && side === 'earned')
+  const earned = addReais(own.map(({ amount }) => amount))
+  return earned > 0 ? `+ ${money(earned)} · hoje ${money(today.earned)}` : null
 }
 
 /** What the server's answer to an outbox entry does, on every screen of the motoboy. Orders in it are received before. */
@@ -64,8 +79,7 @@ export const outboxAnswers: OutboxCallbacks = {
     )
   },
   onRefused({ id, wish }, error, awaited) {
-    if (!awaited)
-      rejectionToasts.set(id, toast.error(problemText(error, defaultRejection[wish.step]), undefined, 'stays'))
+    if (!awaited) rejectionToasts.set(id, toast.error(problemText(error, defaultRejection(wish)), undefined, 'stays'))
   },
   onLeftBehind(count) {
     if (sessionUser.get()) return
