@@ -31,10 +31,7 @@ type Props = { row: Row; now: number; open: (order: string) => void }
 export function EveningView({ row, now, open }: Props) {
   const { dayRule, city } = useConfig()
   const { carried, delivered, value, name } = { ...row, carried: row.open }
-  const line = (order: Order) => ({
-    ...lineOf(order, now, dayRule, city),
-    onOpen: () => open(order.id),
-  })
+  const line = (order: Order) => ({ ...lineOf(order, now, dayRule, city), onOpen: () => open(order.id) })
   const days = [
     { key: 'open', title: 'Leva agora', end: String(carried.length), lines: carried.map(line) },
     { key: 'done', title: 'Entregues hoje', end: money(value), lines: delivered.map(line) },

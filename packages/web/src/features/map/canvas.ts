@@ -81,6 +81,10 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
   map.on('idle', () => (container.ariaBusy = null))
   // A tile that cannot be read leaves plain ground.
   map.on('error', () => {})
+  const middle = (): Place => {
+    const { lng, lat } = map.getCenter()
+    return { latitude: lat, longitude: lng }
+  }
   const isInView = (place: Place) => map.getBounds().contains([place.longitude, place.latitude])
   const fill = (only: readonly (typeof sources)[number][] = sources) => {
     if (!map.getSource('motoboys')) return
@@ -91,9 +95,8 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
   }
   map.once('load', () => {
     addIcons(map, tones, color)
-    const { lng, lat } = map.getCenter()
     const empty = { type: 'FeatureCollection', features: [] } as const
-    map.addSource('grid', { type: 'geojson', data: file ? empty : gridLines({ longitude: lng, latitude: lat }) })
+    map.addSource('grid', { type: 'geojson', data: file ? empty : gridLines(middle()) })
     for (const name of sources) {
       const cluster = name === 'motoboys' || name === 'next'
       map.addSource(name, {
@@ -107,8 +110,7 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
   })
   map.on('moveend', ({ originalEvent }) => {
     fill(['names'])
-    const { lng, lat } = map.getCenter()
-    if (originalEvent) onCenter?.({ latitude: lat, longitude: lng })
+    if (originalEvent) onCenter?.(middle())
   })
   map.on('movestart', ({ originalEvent }) => (isMoved ||= originalEvent !== undefined))
   map.on('click', ({ point }) => {
@@ -141,8 +143,7 @@ export function openCanvas(container: HTMLElement, content: MapContent, options:
       const found = wasEmpty || (inPage && !isMoved) ? boundsOf(all(), town) : null
       if (found) {
         map.fitBounds(found, { padding: roomOf(inPage), maxZoom: closest, animate: false })
-        const { lng, lat } = map.getCenter()
-        if (!file) void map.getSource<GeoJSONSource>('grid')?.setData(gridLines({ longitude: lng, latitude: lat }))
+        if (!file) void map.getSource<GeoJSONSource>('grid')?.setData(gridLines(middle()))
       }
       const way = hadTrail ? null : boundsOf((next.trail ?? []).flat())
       if (way) return void map.fitBounds(way, { padding: wayPadding, maxZoom: closest, animate: !reducesMotion() })

@@ -16,6 +16,12 @@ const point = (place: Place, properties: Properties): Feature => ({
   geometry: { type: 'Point', coordinates: at(place) },
 })
 
+const lineOf = (coordinates: Position[], properties: Properties = {}): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'LineString', coordinates },
+})
+
 const metresPerDegree = 111_195
 /** A circle on the ground, as a polygon. */
 function circle(middle: Place, metres: number): Feature {
@@ -42,18 +48,13 @@ export function gridLines({ latitude, longitude }: Place) {
   const wide = 1000 / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))
   const high = 1000 / metresPerDegree
   const [west, south] = [Math.floor(longitude / wide) - 25, Math.floor(latitude / high) - 25]
-  const line = (coordinates: Position[]): Feature => ({
-    type: 'Feature',
-    properties: {},
-    geometry: { type: 'LineString', coordinates },
-  })
   return collection(
     Array.from({ length: 51 }, (_, n) => [
-      line([
+      lineOf([
         [(west + n) * wide, south * high],
         [(west + n) * wide, (south + 50) * high],
       ]),
-      line([
+      lineOf([
         [west * wide, (south + n) * high],
         [(west + 50) * wide, (south + n) * high],
       ]),
@@ -98,30 +99,12 @@ export function featuresOf(
     next: collection(stops.filter(({ next }) => next).map(stop)),
     ends: collection(stops.filter(({ next }) => !next).map(stop)),
     lines: collection(
-      [...ends.values()].flatMap((both): Feature[] =>
-        both.length === 2
-          ? [
-              {
-                type: 'Feature',
-                properties: { chosen: both[0]?.id === chosen },
-                geometry: { type: 'LineString', coordinates: both.map(at) },
-              },
-            ]
-          : [],
-      ),
+      [...ends]
+        .filter(([, both]) => both.length === 2)
+        .map(([id, both]) => lineOf(both.map(at), { chosen: id === chosen })),
     ),
     bairros: collection(bairros.map(({ name, ...place }) => point(place, { name }))),
-    trail: collection(
-      trail.map(([first, ...others]) =>
-        first && others.length === 0
-          ? point(first, {})
-          : {
-              type: 'Feature',
-              properties: {},
-              geometry: { type: 'LineString', coordinates: [first!, ...others].map(at) },
-            },
-      ),
-    ),
+    trail: collection(trail.map((places) => (places.length === 1 ? point(places[0]!, {}) : lineOf(places.map(at))))),
     accuracy: collection(inexact ? [circle(inexact, inexact.accuracy ?? 0)] : []),
   }
 }

@@ -18,15 +18,8 @@ export type MapCanvasProps = {
 }
 
 /** The canvas, with the library that draws it: loaded only where somebody looks at a map. */
-export default function MapCanvasView({
-  file,
-  content,
-  label,
-  onChoose,
-  inPage = false,
-  onCenter,
-  center = null,
-}: MapCanvasProps) {
+export default function MapCanvasView(props: MapCanvasProps) {
+  const { file, content, label, onChoose, inPage = false, onCenter, center = null } = props
   const [canvas, setCanvas] = useState<MapCanvas | null>(null)
   const ground = useRef<HTMLDivElement>(null)
   const choose = useEffectEvent((id: string | null) => onChoose?.(id))

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { useConfig } from '#api/config.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { tabStore } from '#lib/storage.ts'
 import { Banner } from '#ui/banner.tsx'
 import { useInitialValue } from '#ui/initial-value.ts'
@@ -10,7 +9,7 @@ import { Paragraph } from '#ui/text.tsx'
 import { canDraw } from './can-draw.ts'
 import type { MapCanvasProps } from './map-canvas.tsx'
 
-const Canvas = lazyWithRetry(() => import('./map-canvas.tsx'))
+const Canvas = withSuspense(lazyWithRetry(() => import('./map-canvas.tsx')))
 
 const toldKey = 'noStreetsTold'
 /** True once a session of the tab. */
@@ -43,9 +42,7 @@ export function MapView(props: Omit<MapCanvasProps, 'file'>) {
         )
       }
     >
-      <Suspense>
-        <Canvas key={file?.version} file={file} {...props} />
-      </Suspense>
+      <Canvas key={file?.version} file={file} {...props} />
     </MapSurface>
   )
 }

@@ -1,4 +1,4 @@
-import type { LayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { fonts } from './style.ts'
 
 type Colors = (name: string) => string
@@ -12,7 +12,6 @@ export const tones = ['pending', 'awaiting', 'accepted', 'progress'] as const
 /** What is drawn over the streets, the lowest first. A motoboy is a disc; the letters have a source of their own. */
 export function markerLayers(color: Colors, withBairros: boolean): LayerSpecification[] {
   const text = { 'text-font': fonts, 'text-allow-overlap': true, 'text-ignore-placement': true }
-  const round = { 'line-join': 'round', 'line-cap': 'round' } as const
   const halo = { 'text-halo-color': color('raised'), 'text-halo-width': 1.5 }
   const cluster = (source: string, ground: string): LayerSpecification[] => [
     {
@@ -36,6 +35,9 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
       paint: { 'text-color': color('surface') },
     },
   ]
+  const isStale: ExpressionSpecification = ['==', ['get', 'freshness'], 'stale']
+  const [free, laden, full] = [color('delivered'), color('progress'), color('accent')]
+  const ofLoad: ExpressionSpecification = ['match', ['get', 'load'], 0, free, 1, laden, full]
   const discs: LayerSpecification & { type: 'circle' } = {
     id: 'motoboys',
     source: 'motoboys',
@@ -43,22 +45,10 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
     filter: ['!', ['has', 'point_count']],
     paint: {
       'circle-radius': ['case', ['get', 'chosen'], 17, 14],
-      'circle-color': [
-        'case',
-        ['==', ['get', 'freshness'], 'stale'],
-        color('raised'),
-        ['match', ['get', 'load'], 0, color('delivered'), 1, color('progress'), color('accent')],
-      ],
+      'circle-color': ['case', isStale, color('raised'), ofLoad],
       'circle-opacity': ['match', ['get', 'freshness'], 'old', 0.55, 1],
       'circle-stroke-width': ['case', ['get', 'chosen'], 4, 2],
-      'circle-stroke-color': [
-        'case',
-        ['==', ['get', 'freshness'], 'stale'],
-        ['match', ['get', 'load'], 0, color('delivered'), 1, color('progress'), color('accent')],
-        ['get', 'chosen'],
-        color('ink'),
-        color('raised'),
-      ],
+      'circle-stroke-color': ['case', isStale, ofLoad, ['get', 'chosen'], color('ink'), color('raised')],
     },
   }
   const stops = (source: string, minzoom: number): LayerSpecification => ({
@@ -97,6 +87,13 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
       'circle-stroke-width': 1.5,
       'circle-stroke-color': color('raised'),
     },
+  })
+  const trail = (id: string, ground: string, width: number): LayerSpecification => ({
+    id,
+    source: 'trail',
+    type: 'line',
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: { 'line-color': color(ground), 'line-width': width },
   })
   // Layers above are placed first: the discs, then the name of who is chosen, which is always drawn, then the others where there is room.
   const names = ({ id, isChosen }: { id: string; isChosen: boolean }): LayerSpecification => ({
@@ -155,20 +152,8 @@ export function markerLayers(color: Colors, withBairros: boolean): LayerSpecific
         'line-opacity': ['case', ['get', 'chosen'], 1, 0.6],
       },
     },
-    {
-      id: 'trail-ground',
-      source: 'trail',
-      type: 'line',
-      layout: round,
-      paint: { 'line-color': color('raised'), 'line-width': 7 },
-    },
-    {
-      id: 'trail',
-      source: 'trail',
-      type: 'line',
-      layout: round,
-      paint: { 'line-color': color('accent'), 'line-width': 4 },
-    },
+    trail('trail-ground', 'raised', 7),
+    trail('trail', 'accent', 4),
     {
       id: 'trail-dots',
       source: 'trail',
