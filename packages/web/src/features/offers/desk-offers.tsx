@@ -54,34 +54,23 @@ function useAsked(offer: Offer | undefined) {
 }
 
 /** 'Oferecido a Wellington, 38 s', 'Oferecido a 5, ninguém aceitou' */
-export function useOfferWords(offer: Offer | undefined): string | null {
-  const asked = useAsked(offer)
+function wordsOf(offer: Offer | undefined, asked: ReturnType<typeof useAsked>): string | null {
   if (asked) return Object.values(asked).join('')
   return isNobodys(offer) ? nobodyAccepted(offer.asked) : null
 }
+export const useOfferWords = (offer: Offer | undefined): string | null => wordsOf(offer, useAsked(offer))
 
 /** In the row of an order: who is asked, that nobody took it, or that somebody will be asked. */
 export function OfferNote({ order }: { order: Order }) {
   const offer = useOfferOf(order)
   const asked = useAsked(offer)
   const auto = useAutoWords(order)
-  if (asked)
-    return (
-      <RowNote icon="motorcycle" quiet title={Object.values(asked).join('')}>
-        <WordsAroundName {...asked} />
-      </RowNote>
-    )
-  if (auto !== null)
-    return (
-      <RowNote icon="hourglass" quiet title={auto}>
-        Automático, em espera
-      </RowNote>
-    )
-  if (!isNobodys(offer)) return null
-  const words = nobodyAccepted(offer.asked)
+  const words = wordsOf(offer, asked) ?? auto
+  if (words === null) return null
+  const isAuto = words === auto
   return (
-    <RowNote icon="motorcycle" quiet title={words}>
-      {words}
+    <RowNote icon={isAuto ? 'hourglass' : 'motorcycle'} quiet title={words}>
+      {asked ? <WordsAroundName {...asked} /> : isAuto ? 'Automático, em espera' : words}
     </RowNote>
   )
 }

@@ -2,6 +2,7 @@ import type { QueryOf } from '@ligeiro/contract/endpoint'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
+import { useEffect } from 'react'
 import { callWithHeaders, call } from '#api/call.ts'
 import { noAnswer } from '#api/call-error.ts'
 import { serverNow } from '#lib/clock.ts'
@@ -33,10 +34,7 @@ function sourceFor({ role }: User): Source {
 const current = createStore<OrderStore>(createOrderStore(emptySource, serverNow))
 const listeners = new Set<LiveEventListener>()
 
-const countAgain = createThrottle(async () => {
-  await refetchCounts()
-  return true
-}, 1000)
+const countAgain = createThrottle(refetchCounts, 1000)
 
 /** Replaces the store. `follow-session.ts` calls this when the user changes. */
 export function openStore(user: User | null): OrderStore {
@@ -90,8 +88,10 @@ export const removeOrder = (removal: { id: string; version: number }): void => c
 /** Loads the changes again, for the button 'Tentar novamente'. */
 export const refreshOrders = (): void => current.get().refresh()
 
-/** Calls `listener` once for each change of an order, even if its live event was missed. Returns a function that stops this. */
-export function onOrderEvent(listener: LiveEventListener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Calls `listener` once for each change of an order while the component is mounted, even if its live event was missed. `listener` must stay the same function. */
+export function useOrderEvents(listener: LiveEventListener): void {
+  useEffect(() => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [listener])
 }

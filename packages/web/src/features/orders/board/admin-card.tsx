@@ -20,7 +20,7 @@ import { Buttons, Hidden } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
-import { isOfMessage } from '../message/of-message.ts'
+import { isOfMessage } from '../create/created-here.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import type { AdminRowProps } from './admin-row.tsx'
@@ -32,18 +32,8 @@ import { motoboyCell } from '../desk/motoboy-cell.ts'
 import { rejectionWords } from '../desk/rejection-words.ts'
 import { createdWords, saysCreation, timeInStatus } from '../desk/late.ts'
 
-export const AdminCard = memo(function AdminCard({
-  order,
-  trip,
-  place,
-  count,
-  worst,
-  chosen,
-  onChoose,
-  now,
-  zone,
-  open,
-}: AdminRowProps) {
+export const AdminCard = memo(function AdminCard(props: AdminRowProps) {
+  const { order, trip, place, count, worst, chosen, onChoose, now, zone, open } = props
   const { id, price, client } = order
   const { city, dayRule } = useConfig()
   const lateness = latenessOf(order, now)

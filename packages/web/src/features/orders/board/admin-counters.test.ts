@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noFilter } from '../list/filter-orders.ts'
 import { pressCounter } from '../list/counters.ts'
-import { statusWords } from './admin-counters.ts'
+import { statusWords } from '../list/filter-orders.ts'
 
 const pending = { label: 'Pendentes', statuses: ['pending'] } as const
 const onTheWay = { label: 'Em Andamento', statuses: ['in_progress', 'accepted_by_client'] } as const
@@ -19,7 +19,7 @@ test('a click on a counter of two statuses, of which one is in the filter, adds 
 })
 
 test('the text of the status filter names its statuses', () => {
-  expect(statusWords([])).toBe('Status')
-  expect(statusWords(['rejected_by_client'])).toBe('Rejeitado')
-  expect(statusWords(['pending', 'delivered'])).toBe('2 status')
+  expect(statusWords([], 'admin')).toBe('Status')
+  expect(statusWords(['rejected_by_client'], 'admin')).toBe('Rejeitado')
+  expect(statusWords(['pending', 'delivered'], 'admin')).toBe('2 status')
 })

@@ -1,4 +1,4 @@
-import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
+import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { IconName } from '#ui/icons.tsx'
 import type { Tone } from '#ui/tone.ts'
 import type { OrderCounter as Counter } from '../list/counters.ts'
@@ -16,10 +16,3 @@ export const adminCounters: readonly AdminCounter[] = [
   { label: 'Entregues', statuses: ['delivered'], tone: 'delivered' },
   { label: 'Cancelados', statuses: ['cancelled'], tone: 'cancelled' },
 ]
-
-/** The text of the closed status filter. */
-export function statusWords(statuses: readonly OrderStatus[]): string {
-  const [only] = statuses
-  if (only === undefined) return 'Status'
-  return statuses.length === 1 ? statusLabel(only, 'admin') : `${statuses.length} status`
-}

@@ -12,7 +12,7 @@ import { useInitialValue } from '#ui/initial-value.ts'
 import { Age } from '#ui/age.tsx'
 import { OrderRow } from '#ui/order-row.tsx'
 import { StatusText } from '#ui/status.tsx'
-import { isOfMessage } from '../message/of-message.ts'
+import { isOfMessage } from '../create/created-here.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { shortWaitWords } from '../charges/charge-words.ts'
@@ -46,21 +46,8 @@ export type AdminRowProps = {
 }
 
 /** The row of one order on the admin's desktop. Memoized by its props: it renders if the order changed, and every half minute for the age. */
-export const AdminRow = memo(function AdminRow({
-  order,
-  trip,
-  place,
-  count,
-  fresh,
-  worst,
-  here,
-  chosen,
-  onPriced,
-  onChoose,
-  now,
-  zone,
-  open,
-}: AdminRowProps) {
+export const AdminRow = memo(function AdminRow(props: AdminRowProps) {
+  const { order, trip, place, count, fresh, worst, here, chosen, onPriced, onChoose, now, zone, open } = props
   const { id, version, status, client } = order
   const firstVersion = useInitialValue(() => version)
   const { city, dayRule } = useConfig()

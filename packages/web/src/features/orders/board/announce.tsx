@@ -8,11 +8,11 @@ import { serverNow } from '#lib/clock.ts'
 import { ToastLink } from '#ui/toast-link.tsx'
 import { dismiss, toast } from '#ui/toast-store.ts'
 import { isOpen } from '#features/order-store/live-orders.ts'
-import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { notifyUnlessOwn } from '../create/created-here.ts'
 import { adminHome } from '../list/address.ts'
 import { shortId } from '../short-id.ts'
 import { motoboyNameOf } from '#features/motoboys/names.ts'
+import { useOrderEvents } from '#features/order-store/current-store.ts'
 import type { Open } from '../desk/open-dialog.ts'
 import { lateHandOverWords, openRequests } from '../desk/desk-mark.tsx'
 import { newestRefused } from '../desk/proof-words.ts'
@@ -24,6 +24,11 @@ type Show = (add: typeof toast.info, title: string, detail?: string) => void
 
 /** The marks that were announced, by order and time: a redaction sends an event too, and leaves the mark. */
 const announced = new Set<string>()
+const once = (key: string, notify: () => void) => {
+  if (announced.has(key)) return
+  announced.add(key)
+  notify()
+}
 
 /** Shows a toast for events that matter to an admin, and plays a sound for a new order (docs/product.md, Admin). A press on the toast opens the order. */
 function announce(event: OrderEvent, order: Order | null, open: (id: string) => void, zone: string): void {
@@ -42,40 +47,27 @@ function announce(event: OrderEvent, order: Order | null, open: (id: string) => 
       playNewOrderSound()
       show(toast.info, 'Novo pedido criado!')
     })
-  if (event === 'order:updated' && order.not_delivered) announceNotDelivered(order, order.not_delivered, show)
-  if (event === 'order:updated' && order.proof_alert) void announceProof(order, show)
-  if (event === 'order:updated') announceDecisions(order, zone, show)
+  if (event === 'order:updated') announceChange(order, zone, show)
   if (event === 'order:approved-by-client') show(toast.success, 'Cliente aprovou um pedido!')
   const reason = order.rejection_reason
   if (event === 'order:rejected-by-client')
     show(toast.warning, 'Cliente rejeitou um pedido', reason && `Motivo: ${rejectionLabel[reason]}. ${what}`)
 }
 
-function announceNotDelivered(
-  order: Order,
-  { reason, note, at }: NonNullable<Order['not_delivered']>,
-  show: Show,
-): void {
-  const key = `${order.id} ${at}`
-  if (announced.has(key)) return
-  announced.add(key)
-  const { motoboy } = order
-  const name = motoboy ? motoboyNameOf(motoboy.id, motoboy.user.name) : ''
-  const who = `${name}, ${order.client.user.name}: ${order.description}`
-  show(toast.warning, `Não entregue: ${notDeliveredLabel[reason]}`, note ? `${note} (${who})` : who)
-}
-
-/** What somebody asks of the desk or says about an order, each once. */
-function announceDecisions(order: Order, zone: string, show: Show): void {
-  const once = (key: string, notify: () => void) => {
-    if (announced.has(key)) return
-    announced.add(key)
-    notify()
-  }
-  const { late_hand_over: handOver } = order
-  if (handOver) once(`${order.id} ${handOver.at}`, () => show(toast.warning, lateHandOverWords(handOver, zone)))
-  for (const { id, note } of openRequests(order))
-    once(id, () => show(toast.warning, 'Cliente pede mudança', `${note} (${order.client.user.name})`))
+/** That the motoboy could not deliver, and what somebody asks of the desk or says about an order, each once. */
+function announceChange(order: Order, zone: string, show: Show): void {
+  const { id, client, description, motoboy, not_delivered: failed, late_hand_over: handOver } = order
+  if (failed)
+    once(`${id} ${failed.at}`, () => {
+      const name = motoboy ? motoboyNameOf(motoboy.id, motoboy.user.name) : ''
+      const who = `${name}, ${client.user.name}: ${description}`
+      const words = `Não entregue: ${notDeliveredLabel[failed.reason]}`
+      show(toast.warning, words, failed.note ? `${failed.note} (${who})` : who)
+    })
+  if (order.proof_alert) void announceProof(order, show)
+  if (handOver) once(`${id} ${handOver.at}`, () => show(toast.warning, lateHandOverWords(handOver, zone)))
+  for (const request of openRequests(order))
+    once(request.id, () => show(toast.warning, 'Cliente pede mudança', `${request.note} (${client.user.name})`))
 }
 
 /** A refused proof of before is no news: the row warns of it until an admin has seen it. */
@@ -85,13 +77,9 @@ const newsMs = 600_000
 async function announceProof(order: Order, show: Show): Promise<void> {
   const newest = newestRefused(await readProof(order).catch(() => []))
   if (!newest || serverNow() - Date.parse(newest.received_at) > newsMs) return
-  const key = `${order.id} ${newest.received_at} ${newest.result}`
-  if (announced.has(key)) return
-  announced.add(key)
-  show(
-    toast.warning,
-    `Prova recusada no pedido ${shortId(order.id)} (${motoboyNameOf(newest.motoboy.id, newest.motoboy.name)})`,
-  )
+  const { received_at, result, motoboy } = newest
+  const words = `Prova recusada no pedido ${shortId(order.id)} (${motoboyNameOf(motoboy.id, motoboy.name)})`
+  once(`${order.id} ${received_at} ${result}`, () => show(toast.warning, words))
 }
 
 /** The address that opens an order on the screen of the orders. */

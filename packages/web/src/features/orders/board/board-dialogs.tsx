@@ -1,5 +1,3 @@
-import type { Order } from '@ligeiro/contract/order'
-import type { User } from '@ligeiro/contract/user'
 import { Suspense, type ReactNode } from 'react'
 import { useUser } from '#features/auth/session.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
@@ -112,44 +110,7 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
 
 type OrderDialogProps = Pick<Props, 'open' | 'onFilter' | 'onClose'> & Extract<OpenDialog, { id: string }>
 
-/** A dialog about one order. If the order disappears while the dialog is open, for example because another admin deleted it, a notice replaces it. */
-function OrderDialogById({ kind, id, motoboy, open, onFilter, onClose }: OrderDialogProps) {
-  const user = useUser()
-  const { order, isGone } = useOpenedOrder(id)
-  if (!user) return null
-  if (isGone) return <DeletedNotice id={id} onClose={onClose} />
-  if (!order) return null
-  if (kind === 'manage')
-    return (
-      <ManageDialog
-        {...{ order, user, onFilter, onClose }}
-        onNext={(next) => open({ kind: next, id })}
-        onTrip={(trip) => open({ kind: 'arrange', trip })}
-      />
-    )
-  const onShare = () => {
-    onClose()
-    open({ kind: 'share', id })
-  }
-  const onRegister = () => open({ kind: 'motoboy' })
-  const onReopen = () => {
-    onClose()
-    open({ kind: 'reopen', id })
-  }
-  return <SmallOrderDialog {...{ kind, order, motoboy, user, onShare, onRegister, onReopen, onClose }} />
-}
-
-type SmallDialogProps = {
-  kind: Exclude<OrderDialog, 'manage'>
-  order: Order
-  motoboy: string | undefined
-  user: User
-  onShare: () => void
-  onRegister: () => void
-  onReopen: () => void
-  onClose: () => void
-}
-
+/** Dialogs of an order that need nothing else. */
 const forms = {
   edit: EditDialog,
   record: RecordDialog,
@@ -161,17 +122,48 @@ const forms = {
   mark: MarkDialog,
 }
 
-function SmallOrderDialog({ kind, order, motoboy, user, onShare, onRegister, onReopen, onClose }: SmallDialogProps) {
-  if (kind === 'price') return <PriceDialog {...{ order, onShare, onClose }} />
-  if (kind === 'share' || kind === 'track')
-    return (
-      <ShareDialog order={order} kind={kind === 'share' ? 'approval' : 'tracking'} reader="admin" onClose={onClose} />
-    )
-  if (kind === 'assign') return <AssignDialog {...{ order, motoboy, onRegister, onClose }} />
-  if (kind === 'correct') return <CorrectDialog {...{ order, user, onReopen, onClose }} />
-  if (kind === 'delivered' || kind === 'hand-over') return <DeliveredDialog {...{ order, user, onClose }} what={kind} />
-  const Form = forms[kind]
-  return <Form {...{ order, user, onClose }} />
+/** A dialog about one order. If the order disappears while the dialog is open, for example because another admin deleted it, a notice replaces it. */
+function OrderDialogById({ kind, id, motoboy, open, onFilter, onClose }: OrderDialogProps) {
+  const user = useUser()
+  const { order, isGone } = useOpenedOrder(id)
+  if (!user) return null
+  if (isGone) return <DeletedNotice id={id} onClose={onClose} />
+  if (!order) return null
+  const props = { order, user, onClose }
+  /** Opens another dialog of the order in the place of this one. */
+  const instead = (next: OrderDialog) => () => {
+    onClose()
+    open({ kind: next, id })
+  }
+  switch (kind) {
+    case 'manage':
+      return (
+        <ManageDialog
+          {...props}
+          onFilter={onFilter}
+          onNext={(next) => open({ kind: next, id })}
+          onTrip={(trip) => open({ kind: 'arrange', trip })}
+        />
+      )
+    case 'price':
+      return <PriceDialog {...{ order, onClose }} onShare={instead('share')} />
+    case 'share':
+    case 'track':
+      return (
+        <ShareDialog order={order} kind={kind === 'share' ? 'approval' : 'tracking'} reader="admin" onClose={onClose} />
+      )
+    case 'assign':
+      return <AssignDialog {...{ order, motoboy, onClose }} onRegister={() => open({ kind: 'motoboy' })} />
+    case 'correct':
+      return <CorrectDialog {...props} onReopen={instead('reopen')} />
+    case 'delivered':
+    case 'hand-over':
+      return <DeliveredDialog {...props} what={kind} />
+    default: {
+      const Form = forms[kind]
+      return <Form {...props} />
+    }
+  }
 }
 
 const DeletedNotice = ({ id, onClose }: { id: string; onClose: () => void }) => (

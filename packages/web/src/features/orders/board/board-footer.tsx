@@ -8,7 +8,7 @@ import { FooterHints, FooterWarning, KeyHint } from '#ui/desk.tsx'
 import { TextButton } from '#ui/short-row.tsx'
 import { useUser } from '#features/auth/session.ts'
 import { useLive } from '#features/live/state.ts'
-import { refreshOrders, useOrdersState } from '#features/order-store/current-store.ts'
+import { refreshOrders, useOrdersState, useOrderEvents } from '#features/order-store/current-store.ts'
 import { isUnanswered } from '../list/orders-load-problem.tsx'
 import { deskApi } from '@ligeiro/contract/desk-api'
 import type { OrderEvent } from '@ligeiro/contract/events'
@@ -18,16 +18,11 @@ import { loadAgain } from '#api/load-again.ts'
 import { rarelyMs } from '#api/query-client.ts'
 import { createThrottle } from '#features/order-store/throttle.ts'
 import { Text } from '#ui/text.tsx'
-import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { figureWords } from './figure-words.ts'
 import { reading } from '#api/reading.ts'
 
 const key = ['desk', 'day-figures']
-const refetchMs = 2000
-const reload = createThrottle(async () => {
-  await loadAgain(...key)
-  return true
-}, refetchMs)
+const reload = createThrottle(() => loadAgain(...key), 2000)
 
 function reloadAfter(event: OrderEvent, order: Order | null): void {
   // The price of a delivered order may be corrected, and an order that is gone may have counted.

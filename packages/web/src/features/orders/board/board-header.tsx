@@ -11,6 +11,12 @@ import type { Open } from '../desk/open-dialog.ts'
 import { DispatchButton } from './dispatch-button.tsx'
 import { SoundIcon } from './sound-button.tsx'
 
+const others = [
+  { title: 'Novo Cliente', icon: deskIcons['add-person'], kind: 'user' },
+  { title: 'Novo Motoboy', icon: 'motorcycle', kind: 'motoboy' },
+  { title: 'Extrato', icon: deskIcons.statement, kind: 'statement' },
+] as const
+
 /** The header of the board: the buttons for new records, the state of the connection, the sound and the user's menu. */
 export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: Open; waiting: number }) {
   const { appName } = useConfig()
@@ -38,27 +44,11 @@ export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: 
               Colar mensagem
             </Button>
           )}
-          <Button
-            size="s"
-            icon={deskIcons['add-person']}
-            title="Novo Cliente"
-            data-bare
-            onClick={() => open({ kind: 'user' })}
-          >
-            Novo Cliente
-          </Button>
-          <Button size="s" icon="motorcycle" title="Novo Motoboy" data-bare onClick={() => open({ kind: 'motoboy' })}>
-            Novo Motoboy
-          </Button>
-          <Button
-            size="s"
-            icon={deskIcons.statement}
-            title="Extrato"
-            data-bare
-            onClick={() => open({ kind: 'statement' })}
-          >
-            Extrato
-          </Button>
+          {others.map(({ title, icon, kind }) => (
+            <Button key={kind} size="s" {...{ icon, title }} data-bare onClick={() => open({ kind })}>
+              {title}
+            </Button>
+          ))}
           <Menu
             label="Mais"
             items={[

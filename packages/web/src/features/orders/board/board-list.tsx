@@ -1,7 +1,7 @@
 import { typedWords } from '@ligeiro/contract/typed-words'
-import { Suspense, useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { serverNow } from '#lib/clock.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyPart } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FoundWords } from '#ui/found.tsx'
@@ -24,7 +24,7 @@ import { isNothing } from './board.ts'
 import { useGroupHeadings } from './group-headings.tsx'
 import type { Desk } from './use-desk.ts'
 
-const FirstSteps = lazyWithRetry(() => import('./first-steps.tsx'), false)
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'))
 
 const cardHeight = 190
 
@@ -93,12 +93,15 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
 }
 
 function Nothing({ desk: { board, clear, open } }: { desk: Desk }) {
+  const searched = board.search.text.trim()
   if (board.total !== 0 || board.filtered)
     return (
       <Empty
-        icon={board.search.text.trim() === '' ? 'filter' : 'search'}
+        icon={searched === '' ? 'filter' : 'search'}
         title="Nenhum pedido encontrado com os filtros aplicados."
-        sentence={nothingWords(board.search.text.trim())}
+        sentence={
+          searched === '' ? undefined : `Nada com “${searched}” em pedidos, endereços, clientes, motoboys ou telefones.`
+        }
         action={
           <Button icon="close" onClick={clear}>
             Limpar Filtros
@@ -106,13 +109,5 @@ function Nothing({ desk: { board, clear, open } }: { desk: Desk }) {
         }
       />
     )
-  return (
-    <Suspense>
-      <FirstSteps open={open} />
-    </Suspense>
-  )
+  return <FirstSteps open={open} />
 }
-
-/** What was searched for, if the search found nothing. */
-const nothingWords = (searched: string): string | undefined =>
-  searched === '' ? undefined : `Nada com “${searched}” em pedidos, endereços, clientes, motoboys ou telefones.`

@@ -1,4 +1,4 @@
-import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
+import { counted } from '#lib/counted.ts'
 import { dateRanges, type DateRange } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Counter, Counters } from '#ui/counters.tsx'
@@ -6,13 +6,11 @@ import { deskIcons } from '#ui/desk-icons.ts'
 import { Toolbar } from '#ui/desk.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { MultiSelect } from '#ui/multi-select.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { foundNumber } from '../list/found-number.ts'
-import { statusTone } from '../status-tone.ts'
+import { StatusFilter } from '../list/phone-filters.tsx'
+import { foundNumber } from '../list/search.ts'
 import { isNothing, type Board } from './board.ts'
-import { statusWords } from './admin-counters.ts'
 import { listOrderWords } from './list-order.ts'
 import type { Desk } from './use-desk.ts'
 
@@ -24,13 +22,8 @@ export const BoardCounters = ({ board }: { board: Board }) => (
     {board.counters.map((one) => (
       <Counter
         key={one.label}
-        label={one.label}
-        value={one.value}
-        tone={one.tone}
-        icon={one.icon}
-        alert={one.alert}
+        {...one}
         of={board.filter.range === 'today' ? 'de hoje' : undefined}
-        pressed={one.pressed}
         onClick={one.press}
       />
     ))}
@@ -103,28 +96,18 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
         onChange={(range) => board.setFilter({ ...board.filter, range })}
         options={dateRanges.map((value) => ({ value, label: rangeWords[value] }))}
       />
-      <MultiSelect
-        label="Status"
-        text={statusWords(board.filter.statuses)}
-        options={orderStatuses.map((value) => ({
-          value,
-          label: statusLabel(value, 'admin'),
-          tone: statusTone[value],
-          count: board.offered?.[value],
-        }))}
-        value={board.filter.statuses}
-        onChange={(statuses) => board.setFilter({ ...board.filter, statuses })}
-      />
+      <StatusFilter reader="admin" filter={board.filter} offered={board.offered} onChange={board.setFilter} />
       <ListOrderMenu board={board} />
     </Toolbar>
   )
 }
 
 const number = new Intl.NumberFormat('pt-BR')
-const orders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
 
 /** '47 pedidos'; '9 de 47' if filtered, '10.000+ de 47.000' if a search finds more than it counts; empty while the numbers are not known. */
 export const countWords = ({ found, total, filtered, search }: Board) => {
   if (found === null || total === null) return ''
-  return filtered ? `${foundNumber(found, search.text)} de ${number.format(total)}` : orders(total)
+  return filtered
+    ? `${foundNumber(found, search.text)} de ${number.format(total)}`
+    : counted(total, 'pedido', 'pedidos')
 }

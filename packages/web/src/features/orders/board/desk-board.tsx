@@ -1,5 +1,5 @@
-import { Suspense, type ReactNode } from 'react'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import type { ReactNode } from 'react'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { OrdersLoadProblem } from '../list/orders-load-problem.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -14,7 +14,7 @@ import { BoardSelection } from './board-selection.tsx'
 import { RainLine } from './rain-line.tsx'
 import type { Desk } from './use-desk.ts'
 
-export const DeskMap = lazyWithRetry(() => import('./desk-map.tsx'))
+export const DeskMap = withSuspense(lazyWithRetry(() => import('./desk-map.tsx')))
 
 const headerLabels = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
 
@@ -47,9 +47,7 @@ export function DeskBoard({ desk, motoboys }: BoardProps) {
       }
       list={
         isMap ? (
-          <Suspense>
-            <DeskMap desk={desk} />
-          </Suspense>
+          <DeskMap desk={desk} />
         ) : (
           <DeskList label="Pedidos" hasRows={desk.board.rows.count > 0} {...desk.listProps}>
             <BoardList desk={desk} choosing />

@@ -20,68 +20,58 @@ export default function FirstSteps({ open }: { open: Open }) {
     user: (useClients().data?.length ?? 0) > 0,
     order: false,
   }
-  const order = ['firm', 'prices', 'motoboy', 'user', 'order'] as const
-  const next = order.find((kind) => !done[kind])
-  const variant = (kind: (typeof order)[number]) => (kind === next ? 'do' : 'secondary')
+  const steps = [
+    {
+      kind: 'firm',
+      title: 'Diga quem é a empresa',
+      sentence: 'Nome, logo, cidade e WhatsApp da central.',
+      button: { icon: 'pin', children: 'Minha empresa', onClick: () => navigate(paths.firm) },
+    },
+    {
+      kind: 'prices',
+      title: 'Monte a tabela de valores',
+      sentence: 'Com ela o sistema sugere quanto custa cada entrega. Pode ficar para depois.',
+      button: { icon: deskIcons.money, children: 'Preços', onClick: () => navigate(paths.prices) },
+    },
+    {
+      kind: 'motoboy',
+      title: 'Cadastre um motoboy',
+      sentence: 'Quem faz as entregas, pelo celular. Mande a cada um o link de acesso.',
+      button: { icon: 'motorcycle', children: 'Cadastrar Motoboy', onClick: () => open({ kind: 'motoboy' }) },
+    },
+    {
+      kind: 'user',
+      title: 'Cadastre um cliente',
+      sentence: 'Quem pede. Também pode pedir sozinho. Tem uma planilha? Importe todos de uma vez.',
+      button: { icon: deskIcons['add-person'], children: 'Cadastrar Cliente', onClick: () => open({ kind: 'user' }) },
+      more: (
+        <Button variant="quiet" icon={deskIcons.upload} onClick={() => navigate(paths.import)}>
+          Importar planilha
+        </Button>
+      ),
+    },
+    {
+      kind: 'order',
+      title: 'Crie o primeiro pedido',
+      sentence: 'Um de teste: defina o valor, atribua a um motoboy, entregue pelo celular e depois exclua-o.',
+      button: { icon: 'plus', children: 'Criar Primeiro Pedido', onClick: () => open({ kind: 'order' }) },
+    },
+  ] as const
+  const next = steps.find(({ kind }) => !done[kind])
+
   return (
     <Steps
       title="Nenhum pedido ainda"
-      steps={[
-        {
-          title: 'Diga quem é a empresa',
-          sentence: 'Nome, logo, cidade e WhatsApp da central.',
-          done: done.firm,
-          action: (
-            <Button variant={variant('firm')} icon="pin" onClick={() => navigate(paths.firm)}>
-              Minha empresa
-            </Button>
-          ),
-        },
-        {
-          title: 'Monte a tabela de valores',
-          sentence: 'Com ela o sistema sugere quanto custa cada entrega. Pode ficar para depois.',
-          done: done.prices,
-          action: (
-            <Button variant={variant('prices')} icon={deskIcons.money} onClick={() => navigate(paths.prices)}>
-              Preços
-            </Button>
-          ),
-        },
-        {
-          title: 'Cadastre um motoboy',
-          sentence: 'Quem faz as entregas, pelo celular. Mande a cada um o link de acesso.',
-          done: done.motoboy,
-          action: (
-            <Button variant={variant('motoboy')} icon="motorcycle" onClick={() => open({ kind: 'motoboy' })}>
-              Cadastrar Motoboy
-            </Button>
-          ),
-        },
-        {
-          title: 'Cadastre um cliente',
-          sentence: 'Quem pede. Também pode pedir sozinho. Tem uma planilha? Importe todos de uma vez.',
-          done: done.user,
-          action: (
-            <>
-              <Button variant={variant('user')} icon={deskIcons['add-person']} onClick={() => open({ kind: 'user' })}>
-                Cadastrar Cliente
-              </Button>
-              <Button variant="quiet" icon={deskIcons.upload} onClick={() => navigate(paths.import)}>
-                Importar planilha
-              </Button>
-            </>
-          ),
-        },
-        {
-          title: 'Crie o primeiro pedido',
-          sentence: 'Um de teste: defina o valor, atribua a um motoboy, entregue pelo celular e depois exclua-o.',
-          action: (
-            <Button variant={variant('order')} icon="plus" onClick={() => open({ kind: 'order' })}>
-              Criar Primeiro Pedido
-            </Button>
-          ),
-        },
-      ]}
+      steps={steps.map((step) => ({
+        ...step,
+        done: done[step.kind],
+        action: (
+          <>
+            <Button variant={step === next ? 'do' : 'secondary'} {...step.button} />
+            {'more' in step && step.more}
+          </>
+        ),
+      }))}
     />
   )
 }

@@ -21,89 +21,59 @@ type Desk = {
   toggleMap: () => void
 }
 
-/** Handles a key while the list has the focus (WCAG 2.1.4 allows single-letter keys only there). Returns true if the key was handled. */
-function handleKey(
+/** What a key does while the list has the focus (WCAG 2.1.4 allows single-letter keys only there); undefined: nothing. */
+function actionOf(
   { key, shiftKey }: KeyboardEvent,
   { rows, cursor, selection, open, typePrice, search, toggleMap }: Desk,
-): boolean {
+): (() => void) | undefined {
   const order = rows.at(cursor.index)
-  const move = (to: number) => {
+  const move = (to: number) => () => {
     if (shiftKey && order) {
       if (!selection.ids.has(order.id)) selection.choose(order.id, true)
       const next = rows.at(Math.max(0, Math.min(to, rows.count - 1)))
       if (next) selection.chooseTo(next.id, rows)
     }
     cursor.go(to)
-    return true
   }
   const page = cursor.list.current?.page() ?? 1
   // If the list itself has the focus, the first arrow key moves to the cursor's row.
   const step = document.activeElement === cursor.section.current ? 0 : 1
-  switch (key) {
-    case 'ArrowDown':
-      return move(cursor.index + step)
-    case 'ArrowUp':
-      return move(cursor.index - step)
-    case 'PageDown':
-      return move(cursor.index + page)
-    case 'PageUp':
-      return move(cursor.index - page)
-    case 'Home':
-      return move(0)
-    case 'End':
-      return move(rows.count - 1)
-    case 'Enter':
+  const inList: Partial<Record<string, () => void>> = {
+    ArrowDown: move(cursor.index + step),
+    ArrowUp: move(cursor.index - step),
+    PageDown: move(cursor.index + page),
+    PageUp: move(cursor.index - page),
+    Home: move(0),
+    End: move(rows.count - 1),
+    Escape: selection.ids.size > 0 ? selection.clear : undefined,
+    '/': search,
+    n: () => open({ kind: 'order' }),
+    c: () => open({ kind: 'message', text: '' }),
+    d: () => open({ kind: 'dispatch' }),
+    s: () => open({ kind: 'suggest-all', ids: [...selection.ids] }),
+    g: toggleMap,
+  }
+  const onOrder = (one: Order): typeof inList => {
+    const { id } = one
+    const tracks = !can(anyAdmin, 'shareLink', one) && can(anyAdmin, 'shareTracking', one)
+    return {
       // A focused button in a row handles the key itself.
-      if (step === 1 || !order) return false
-      open({ kind: 'manage', id: order.id })
-      return true
-    case 'Escape':
-      if (selection.ids.size === 0) return false
-      selection.clear()
-      return true
-    case '/':
-      search()
-      return true
-    default:
+      Enter: step === 0 ? () => open({ kind: 'manage', id }) : undefined,
+      m: () => assignOrders(open, withSelected(id, selection)),
+      v: () => openIfLegal(one, 'setPrice', () => typePrice(one)),
+      w: () =>
+        openIfLegal(one, tracks ? 'shareTracking' : 'shareLink', () => open({ kind: tracks ? 'track' : 'share', id })),
+      x: () => selection.toggle(id),
+      z: () => (['price', 'motoboy'] as const).forEach((subject) => undoDelayed(id, subject)),
+    }
   }
-  switch (key.toLowerCase()) {
-    case 'n':
-      open({ kind: 'order' })
-      return true
-    case 'c':
-      open({ kind: 'message', text: '' })
-      return true
-    case 'd':
-      open({ kind: 'dispatch' })
-      return true
-    case 's':
-      open({ kind: 'suggest-all', ids: [...selection.ids] })
-      return true
-    case 'm':
-      if (order) assignOrders(open, withSelected(order.id, selection))
-      return order !== undefined
-    case 'v':
-      return order !== undefined && openIfLegal(order, 'setPrice', () => typePrice(order))
-    case 'w':
-      if (!order) return false
-      if (!can(anyAdmin, 'shareLink', order) && can(anyAdmin, 'shareTracking', order))
-        return openIfLegal(order, 'shareTracking', () => open({ kind: 'track', id: order.id }))
-      return openIfLegal(order, 'shareLink', () => open({ kind: 'share', id: order.id }))
-    case 'z':
-      if (order) for (const subject of ['price', 'motoboy'] as const) undoDelayed(order.id, subject)
-      return order !== undefined
-    case 'g':
-      toggleMap()
-      return true
-    case 'x':
-      if (order) selection.toggle(order.id)
-      return order !== undefined
-    default:
-      return false
-  }
+  return { ...inList, ...(order && onOrder(order)) }[key.length === 1 ? key.toLowerCase() : key]
 }
 
 export function onListKey(event: KeyboardEvent, desk: Desk): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-  if (handleKey(event, desk)) event.preventDefault()
+  const act = actionOf(event, desk)
+  if (!act) return
+  act()
+  event.preventDefault()
 }

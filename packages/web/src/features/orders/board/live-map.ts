@@ -11,11 +11,7 @@ const refetchMs = 60_000
 export const liveMapQuery = { ...reading(['map'], mapApi.live), refetchInterval: refetchMs }
 const { queryKey } = liveMapQuery
 
-const reload = createThrottle(async () => {
-  await loadAgain('map')
-  return true
-}, 2000)
-export const reloadMapSoon = (): void => reload.ask()
+export const reloadMapSoon = createThrottle(() => loadAgain('map'), 2000).ask
 
 /** Applies a change that an event reported. */
 export function changeMap(change: MapChange): void {

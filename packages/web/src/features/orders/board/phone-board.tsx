@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
@@ -33,10 +33,8 @@ const views = [
 
 /** The board on a phone, in one column: either the orders or the motoboys. */
 export function PhoneBoard({ desk, motoboys }: BoardProps) {
-  const {
-    open,
-    board: { waiting },
-  } = desk
+  const { open } = desk
+  const { waiting } = desk.board
   const [view, setView] = useState<'orders' | 'motoboys'>('orders')
   const [asked, setAsked] = useState(false)
   const [map, setMap] = useState(false)
@@ -44,9 +42,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
   if (map)
     return (
       <MapScreen title="Mapa" onClose={() => setMap(false)}>
-        <Suspense>
-          <DeskMap desk={desk} />
-        </Suspense>
+        <DeskMap desk={desk} />
       </MapScreen>
     )
   return (

@@ -1,11 +1,4 @@
-import { Suspense } from 'react'
-import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
-
-const RainBanner = lazyWhenIdle(() => import('#features/rain/rain-banner.tsx'))
+import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
 
 /** Whether the rain is on, asked for after the first view. */
-export const RainLine = () => (
-  <Suspense>
-    <RainBanner />
-  </Suspense>
-)
+export const RainLine = withSuspense(lazyWhenIdle(() => import('#features/rain/rain-banner.tsx')))

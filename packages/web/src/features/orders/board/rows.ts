@@ -1,18 +1,14 @@
 import type { Order } from '@ligeiro/contract/order'
 
-export type Rows = {
-  count: number
-  at: (index: number) => Order | undefined
-  /** The index of an order, or -1. */
-  indexOf: (id: string) => number
-}
+export type Rows = ReturnType<typeof rowsOf>
 
-export function rowsOf(orders: readonly Order[]): Rows {
+export function rowsOf(orders: readonly Order[]) {
   let indexes: Map<string, number> | undefined
   return {
     count: orders.length,
-    at: (index) => orders[index],
-    indexOf(id) {
+    at: (index: number): Order | undefined => orders[index],
+    /** The index of an order, or -1. */
+    indexOf: (id: string): number => {
       indexes ??= new Map(orders.map((order, index) => [order.id, index]))
       return indexes.get(id) ?? -1
     },

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type MouseEvent } from 'react'
-import type { Rows } from './rows.ts'
+import { idsOf, type Rows } from './rows.ts'
 
 /** The ids of the selected orders. An order stays selected when it moves or leaves the filter. */
 export function useSelection() {
@@ -8,7 +8,7 @@ export function useSelection() {
   const anchor = useRef('')
   const choose = useCallback((id: string, on: boolean) => {
     anchor.current = id
-    setIds((before) => withIds(before, [id], on))
+    setIds((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   }, [])
   /** Selects all `rows` from the last selected order to this one. */
   const chooseTo = useCallback(
@@ -16,14 +16,8 @@ export function useSelection() {
       const from = rows.indexOf(anchor.current)
       const to = rows.indexOf(id)
       if (from < 0 || to < 0) return choose(id, true)
-      const between = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => Math.min(from, to) + at)
-      setIds((before) =>
-        withIds(
-          before,
-          between.flatMap((index) => rows.at(index)?.id ?? []),
-          true,
-        ),
-      )
+      const chosen = idsOf(rows).slice(Math.min(from, to), Math.max(from, to) + 1)
+      setIds((before) => new Set([...before, ...chosen]))
     },
     [choose],
   )
@@ -50,11 +44,3 @@ export function useRangeChoice(rows: Rows, { choose: chooseOne, chooseTo }: Sele
 
 /** What is done to an order that is one of several selected ones is done to all of them. */
 export const withSelected = (id: string, { ids }: Pick<Selection, 'ids'>): string[] => (ids.has(id) ? [...ids] : [id])
-
-function withIds(before: ReadonlySet<string>, ids: readonly string[], on: boolean): ReadonlySet<string> {
-  const next = new Set(before)
-  for (const id of ids)
-    if (on) next.add(id)
-    else next.delete(id)
-  return next
-}

@@ -9,10 +9,9 @@ import { onListKey } from './keys.ts'
 import { useDialogs, type Open } from '../desk/open-dialog.ts'
 import { areAllIn, idsOf } from './rows.ts'
 import { useRangeChoice, useSelection } from './selection.ts'
-import { useArrowsToList } from './use-arrows-to-list.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useFocusReturn } from './use-focus-return.ts'
-import { useHelpKey } from './use-help-key.ts'
 
 /** The state that the parts of the admin's screen share: the board, the keyboard cursor, the selection and the open dialogs. */
 export function useDesk() {
@@ -43,8 +42,7 @@ export function useDesk() {
     wide && delivered_at === null ? setPricedId(id) : open({ kind: 'price', id })
 
   const view = useDeskView(cursor.focus)
-  useHelpKey(open)
-  useArrowsToList(wide, cursor.focus)
+  useDeskKeys(wide, cursor.focus, open)
   useNotificationOrder(useCallback((id) => open({ kind: 'manage', id }), [open]))
   return {
     board,

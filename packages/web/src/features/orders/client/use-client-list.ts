@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import { arrange } from '../list/arrange.ts'
 import { noFilter } from '../list/filter-orders.ts'
-import { foundNumber } from '../list/found-number.ts'
+import { foundNumber } from '../list/search.ts'
 import { useOrderList } from '../list/use-order-list.ts'
 import { useSearch } from '../list/use-search.ts'
 

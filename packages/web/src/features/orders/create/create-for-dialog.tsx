@@ -1,5 +1,7 @@
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '#api/reading.ts'
 import { loadedOrders } from '#features/order-store/current-store.ts'
-import { useNewestOrders } from '#features/order-store/newest-orders.ts'
 import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { OrderFormDialog } from './create-dialog.tsx'
 import { OrderFields, ProofField, ReturnField } from './order-fields.tsx'
@@ -20,13 +22,16 @@ function byLastOrder<C extends { id: string }>(clients: readonly C[], orders: re
   return clients.toSorted((a, b) => lastOrderOf(a) - lastOrderOf(b))
 }
 
+/** The newest orders of all clients, live or not. They are loaded again after five minutes. */
+const newestOrders = { ...reading(['orders'], ordersApi.all, { query: { limit: '500' } }), staleTime: 300_000 }
+
 type Props = { onMessage: (text: string) => void; onClose: () => void }
 
 /** The admin's form for a new order, for example one that came by telephone (docs/product.md, Forms). */
 export default function CreateForDialog({ onMessage, onClose }: Props) {
   const { data, isPending, isError } = useClients()
   const loaded = useInitialValue(loadedOrders)
-  const newest = useNewestOrders().data ?? loaded
+  const newest = useQuery(newestOrders).data ?? loaded
   const clients = byLastOrder(data ?? [], newest)
   const more = usePriceAndMotoboy()
   const form = useOrderForm({

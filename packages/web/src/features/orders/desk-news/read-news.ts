@@ -8,7 +8,7 @@ import { queryClient } from '#api/query-client.ts'
 import { localStore } from '#lib/storage.ts'
 import { sessionUser } from '#session/session-store.ts'
 import { createThrottle } from '#features/order-store/throttle.ts'
-import { useOrderEvents } from '#features/order-store/use-order-events.ts'
+import { useOrderEvents } from '#features/order-store/current-store.ts'
 
 /** The user's id and the id of the newest line that they have seen. Another user of this browser starts anew. */
 const seenKey = 'newsSeen'
@@ -51,11 +51,7 @@ export const useUnseen = (): number =>
 export const useNews = () =>
   useQuery({ ...always, queryKey: [...newsKey, 'all'], queryFn: ({ signal }) => readNews(signal), gcTime: 0 })
 
-const refetchMs = 2000
-const reload = createThrottle(async () => {
-  await loadAgain(...newsKey)
-  return true
-}, refetchMs)
+const reload = createThrottle(() => loadAgain(...newsKey), 2000)
 
 const newsEvents: ReadonlySet<OrderEvent> = new Set([
   'order:approved-by-client',

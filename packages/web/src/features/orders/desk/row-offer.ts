@@ -46,12 +46,7 @@ export function rowOffer(order: Order, task: DeskTask | null, turn: Turn): RowOf
   if (turn === 'motoboy') return [...call, ...swap]
   if (turn === 'client' && phone)
     return [
-      {
-        label: 'Cobrar no WhatsApp',
-        icon: 'whatsapp',
-        bare: true,
-        href: whatsappToPhone(phone, remindText([order])),
-      },
+      { label: 'Cobrar no WhatsApp', icon: 'whatsapp', bare: true, href: whatsappToPhone(phone, remindText([order])) },
     ]
   return []
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { openStatuses, orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
+import { openStatuses, orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/role'
 import type { DateRange } from '#lib/dates.ts'
 
@@ -20,6 +20,13 @@ export const offeredStatuses: Record<Role, readonly OrderStatus[]> = {
   admin: orderStatuses,
   client: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress', 'delivered', 'cancelled'],
   motoboy: ['pending', 'accepted_by_client', 'in_progress', 'delivered'],
+}
+
+/** The text of the closed status filter. */
+export function statusWords(statuses: readonly OrderStatus[], reader: Role): string {
+  const [only] = statuses
+  if (only === undefined) return 'Status'
+  return statuses.length === 1 ? statusLabel(only, reader) : `${statuses.length} status`
 }
 
 const open = new Set<OrderStatus>(openStatuses)

@@ -1,25 +1,38 @@
 import type { ReactNode } from 'react'
-import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
+import { statusLabel } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/role'
 import { dateRanges } from '#lib/dates.ts'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { Filters } from '#ui/phone.tsx'
 import { Select } from '#ui/select.tsx'
-import { offeredStatuses, rangeLabel, type Counts, type OrderFilter } from './filter-orders.ts'
+import { offeredStatuses, rangeLabel, statusWords, type Counts, type OrderFilter } from './filter-orders.ts'
 import { statusTone } from '../status-tone.ts'
 
-function statusWords(statuses: readonly OrderStatus[], reader: Role): string {
-  const [only] = statuses
-  if (only === undefined) return 'Status'
-  return statuses.length === 1 ? statusLabel(only, reader) : `${statuses.length} status`
-}
-
-type Props = {
+type StatusProps = {
   reader: Role
   filter: OrderFilter
   /** null while the numbers are not known. */
   offered: Counts | null
   onChange: (filter: OrderFilter) => void
+}
+
+/** The statuses of the role. */
+export const StatusFilter = ({ reader, filter, offered, onChange }: StatusProps) => (
+  <MultiSelect
+    label="Status"
+    text={statusWords(filter.statuses, reader)}
+    options={offeredStatuses[reader].map((value) => ({
+      value,
+      label: statusLabel(value, reader),
+      tone: statusTone[value],
+      count: offered?.[value],
+    }))}
+    value={filter.statuses}
+    onChange={(statuses) => onChange({ ...filter, statuses })}
+  />
+)
+
+type Props = StatusProps & {
   /** The search field, above the other filters. */
   search?: ReactNode
   /** Below the filters. */
@@ -38,17 +51,6 @@ export const PhoneFilters = ({ reader, filter, offered, onChange, search, last, 
       onChange={(range) => onChange({ ...filter, range })}
       options={dateRanges.map((value) => ({ value, label: rangeLabel[value] }))}
     />
-    <MultiSelect
-      label="Status"
-      text={statusWords(filter.statuses, reader)}
-      options={offeredStatuses[reader].map((value) => ({
-        value,
-        label: statusLabel(value, reader),
-        tone: statusTone[value],
-        count: offered?.[value],
-      }))}
-      value={filter.statuses}
-      onChange={(statuses) => onChange({ ...filter, statuses })}
-    />
+    <StatusFilter {...{ reader, filter, offered, onChange }} />
   </Filters>
 )

@@ -12,9 +12,8 @@ import { whileSignedIn } from '#session/while-signed-in.ts'
 import { toast } from '#ui/toast-store.ts'
 import { loadedOrders, receiveOrder } from '../../order-store/current-store.ts'
 import { alikeOrder, alikeWords } from '../create/alike-order.ts'
-import { creationFinished, creationStarted, isCreatedHere } from '../create/created-here.ts'
+import { creationFinished, creationStarted, isCreatedHere, markAsOfMessage } from '../create/created-here.ts'
 import { takePrice } from '../price/price-and-motoboy-steps.ts'
-import { markAsOfMessage } from './of-message.ts'
 import { likenessOf, type OrderBody } from './sure-order.ts'
 
 /** An order of a message that is not created yet. `failed`: it was not created. */
