@@ -27,10 +27,7 @@ const proofs: Partial<Record<ReceivedBy, string>> = {
 }
 
 /** How the handover was confirmed, as a fact of the order: the name of who received it, or how it was proved and when. */
-export function receivedFact(
-  order: Delivered & Pick<Order, 'receiver'>,
-  zone: string,
-): { label: string; value: string }[] {
+export function receivedFact(order: Delivered & Pick<Order, 'receiver'>, zone: string) {
   const { receiver, received_by, delivered_at } = order
   if (receiver) return [{ label: 'Recebido por', value: receiver }]
   const proof = received_by && proofs[received_by]

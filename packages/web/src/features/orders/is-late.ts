@@ -9,12 +9,8 @@ export const isLate = (at: string, received: string): boolean => Date.parse(rece
 export type Delivered = Pick<Order, 'delivered_at' | 'delivered_received_at' | 'received_by' | 'corrected_at'>
 
 /** When the delivery arrived from a phone that had no coverage; null if it had, and if an admin typed when it was. */
-export function lateReceipt({
-  delivered_at,
-  delivered_received_at,
-  received_by,
-  corrected_at,
-}: Delivered): string | null {
+export function lateReceipt(order: Delivered): string | null {
+  const { delivered_at, delivered_received_at, received_by, corrected_at } = order
   if (delivered_at === null || delivered_received_at === null || received_by === 'admin' || corrected_at) return null
   return isLate(delivered_at, delivered_received_at) ? delivered_received_at : null
 }

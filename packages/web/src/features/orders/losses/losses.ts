@@ -25,21 +25,13 @@ import { createStore, useStore } from '#lib/store.ts'
 /** Something that somebody had and has no longer as it was: a delivery of a motoboy, an order of a client. It is shown until it is read. */
 export type Loss = { order: string; title: string; detail: string }
 /** What this device last knew of an order. `failed`: when it could not be delivered. */
-type Known = Pick<Order, (typeof rememberedFields)[number]> & {
+type Known = Pick<Order, 'id' | 'version' | 'status' | Told> & {
   client: string
   late: string | null
   failed?: string | undefined
 }
-const rememberedFields = [
-  'id',
-  'version',
-  'status',
-  'pickup_address',
-  'delivery_address',
-  'description',
-  'recipient_name',
-  'recipient_phone',
-] as const
+/** Whose change is told. */
+type Told = 'pickup_address' | 'delivery_address' | 'description' | 'recipient_name' | 'recipient_phone'
 /** `at`: when the server last confirmed it, in ms by its clock. */
 type Saved = { user: string; at: number; known: readonly Known[]; losses: readonly Loss[] }
 
@@ -68,32 +60,20 @@ const isSaved = isObject<Saved>({
 const losses = createStore<readonly Loss[]>([])
 export const useLosses = (): readonly Loss[] => useStore(losses)
 
-const knownOf = (order: Order): Known => ({
-  ...(Object.fromEntries(rememberedFields.map((field) => [field, order[field]])) as Pick<
-    Order,
-    (typeof rememberedFields)[number]
-  >),
-  client: order.client.user.name,
-  late: order.late_hand_over?.at ?? null,
-  failed: order.not_delivered?.at,
-})
+function knownOf(order: Order): Known {
+  const { id, version, status, pickup_address, delivery_address, description, recipient_name, recipient_phone } = order
+  const texts = { pickup_address, delivery_address, description, recipient_name, recipient_phone }
+  const { client, late_hand_over: late, not_delivered: failed } = order
+  return { id, version, status, ...texts, client: client.user.name, late: late?.at ?? null, failed: failed?.at }
+}
 
 const short = (address: string) => shortAddress(address, serverConfig.get().city)
 
-const changes: readonly [(before: Known, now: Order) => boolean, (now: Order) => string][] = [
-  [
-    (before, now) => before.delivery_address !== now.delivery_address,
-    (now) => `O endereço mudou: ${short(now.delivery_address)}`,
-  ],
-  [
-    (before, now) => before.pickup_address !== now.pickup_address,
-    (now) => `A retirada mudou: ${short(now.pickup_address)}`,
-  ],
-  [(before, now) => before.description !== now.description, (now) => `A descrição mudou: ${now.description}`],
-  [
-    (before, now) => before.recipient_name !== now.recipient_name || before.recipient_phone !== now.recipient_phone,
-    (now) => `Quem recebe mudou${now.recipient_name ? `: ${now.recipient_name}` : ''}`,
-  ],
+const changes: readonly [fields: readonly Told[], say: (now: Order) => string][] = [
+  [['delivery_address'], (now) => `O endereço mudou: ${short(now.delivery_address)}`],
+  [['pickup_address'], (now) => `A retirada mudou: ${short(now.pickup_address)}`],
+  [['description'], (now) => `A descrição mudou: ${now.description}`],
+  [['recipient_name', 'recipient_phone'], ({ recipient_name: name }) => `Quem recebe mudou${name ? `: ${name}` : ''}`],
 ]
 
 const cancelledBy = { client: ' pela loja', admin: ' pela central' } as const
@@ -117,7 +97,8 @@ function lossOfMotoboy(before: Known, now: Order, zone: string): string | null {
   if (!isOpen(before)) return null
   if (now.status === 'cancelled') return cancelledWords(now, zone)
   if (!isOpen(now)) return null
-  const words = changes.filter(([differs]) => differs(before, now)).map(([, say]) => say(now))
+  const differs = (field: Told) => before[field] !== now[field]
+  const words = changes.filter(([fields]) => fields.some(differs)).map(([, say]) => say(now))
   return words.length > 0 ? words.join('. ') : null
 }
 

@@ -21,21 +21,16 @@ function refuse() {
   forgetSharedMessages()
 }
 
-whileSignedIn(({ role }) =>
-  role === 'motoboy' ? onNewDeliveries(currentStore(), (orders) => void announce(orders)) : undefined,
-)
-
-whileSignedIn((user) =>
-  user.role === 'motoboy'
-    ? watchLosses({
-        user,
-        store: currentStore(),
-        zone: () => serverConfig.get().timeZone,
-        isOwn: wasHandedBack,
-        onLoss: alertNewDelivery,
-      })
-    : undefined,
-)
+whileSignedIn((user) => {
+  if (user.role !== 'motoboy') return undefined
+  const store = currentStore()
+  const zone = () => serverConfig.get().timeZone
+  const stops = [
+    onNewDeliveries(store, (orders) => void announce(orders)),
+    watchLosses({ user, store, zone, isOwn: wasHandedBack, onLoss: alertNewDelivery }),
+  ]
+  return () => stops.forEach((stop) => stop())
+})
 
 async function announce(newOrders: readonly Order[]): Promise<void> {
   const news = await withoutAccepted(newOrders)

@@ -5,13 +5,8 @@ import { whatsappToPhone } from '#lib/phone.ts'
 /** How a message of the motoboy begins. */
 export const greetings = { recipient: 'Olá, estou com a sua entrega.', shop: 'Olá, estou com o seu pedido.' }
 
-const beforeStart = new Set<Order['status']>([
-  'pending',
-  'awaiting_approval',
-  'accepted_by_client',
-  'rejected_by_client',
-])
-const isBeforeStart = ({ status }: Order) => beforeStart.has(status)
+const afterStart = new Set<Order['status']>(['in_progress', 'delivered', 'cancelled'])
+const isBeforeStart = ({ status }: Order) => !afterStart.has(status)
 
 /** Where the motoboy rides to: the pickup before the start, then the delivery. */
 export const destinationOf = (order: Order): string =>

@@ -31,7 +31,11 @@ export default function ShiftBar() {
 /** That the motoboy works, and their place in the queue, if there is one; a press says why. */
 function OwnPlace({ words }: { words: string }) {
   const { data } = useOwnPlace()
-  const place = data ? shortPlace(data) : 'Por que estou aqui'
+  return <ShiftWords words={words} place={data ? shortPlace(data) : 'Por que estou aqui'} />
+}
+
+/** Leads to the motoboy's shifts, by way of their place in the queue, if there is one. */
+function ShiftWords({ words, place }: { words: string; place: string | null }) {
   const [dialog, open] = useDialog<'place' | 'shifts'>((onClose, subject, show) =>
     subject === 'place' ? (
       <WhyHereDialog onShifts={() => show('shifts')} onClose={onClose} />
@@ -42,16 +46,6 @@ function OwnPlace({ words }: { words: string }) {
   return (
     <>
       <PressWords words={words} more={place ?? ownShifts} onPress={() => open(place === null ? 'shifts' : 'place')} />
-      {dialog}
-    </>
-  )
-}
-
-function OffShift() {
-  const [dialog, open] = useDialog((onClose) => <ShiftsDialog title={ownShifts} onClose={onClose} />)
-  return (
-    <>
-      <PressWords words="Fora de turno" more={ownShifts} onPress={() => open(true)} />
       {dialog}
     </>
   )
@@ -74,7 +68,7 @@ function ShiftLine({ motoboy }: { motoboy: Motoboy }) {
   if (since === null)
     return (
       <ActionLine>
-        <OffShift />
+        <ShiftWords words="Fora de turno" place={null} />
         <Button variant="do" onClick={start}>
           Iniciar turno
         </Button>

@@ -1,31 +1,24 @@
 import { dayMs } from '@ligeiro/contract/durations'
 import { shiftsApi } from '@ligeiro/contract/shifts-api'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { reading } from '#api/reading.ts'
 import { useNow } from '#lib/clock.ts'
-import { localStore } from '#lib/storage.ts'
+import { useStored } from '#lib/storage.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-
-const readKey = 'readShiftEnd'
 
 /** That an admin ended the motoboy's last shift, and why, until it is read. */
 export function ShiftEnded() {
   const { data } = useQuery(reading(['shifts'], shiftsApi.list))
-  const [read, setRead] = useState(() => localStore.getItem(readKey))
+  const [read, setRead] = useStored('readShiftEnd')
   const now = useNow()
   const last = data?.[0]
   if (last?.ended_by !== 'admin' || !last.ended_at || last.id === read) return null
   if (now - Date.parse(last.ended_at) > dayMs) return null
-  const dismiss = () => {
-    localStore.setItem(readKey, last.id)
-    setRead(last.id)
-  }
   return (
     <Banner
       message={`A central encerrou seu turno${last.reason === null ? '.' : `: ${last.reason}`}`}
-      action={<Button onClick={dismiss}>Entendi</Button>}
+      action={<Button onClick={() => setRead(last.id)}>Entendi</Button>}
     />
   )
 }

@@ -9,11 +9,6 @@ import type { Collected } from './dialog-steps.ts'
 import { whenUnblocked } from '#features/outbox/words.ts'
 
 const codeLength = 6
-const savedText = {
-  offline: 'está guardado e segue sozinho quando o sinal voltar.',
-  serverError: 'está guardado e segue sozinho quando o sistema voltar.',
-}
-
 /**
  * Confirms a delivery by the recipient's code, or by a QR that the phone could not check. The code is sent with its last digit and its dialog stays open until the answer. If the server cannot
  * be reached, the code stays in the outbox and a toast says so (docs/product.md, Offline).
@@ -35,7 +30,7 @@ export function useCode(
           const what = qr ? 'QR' : 'Código'
           toast.warning(
             `${what} a conferir quando ${whenUnblocked[blockedBy]}`,
-            `O ${qr ? what : 'código'} ${savedText[blockedBy]}`,
+            `O ${qr ? what : 'código'} está guardado e segue sozinho quando o ${blockedBy === 'offline' ? 'sinal' : 'sistema'} voltar.`,
           )
         }
         onDone()

@@ -47,12 +47,7 @@ export default function Waiting({ next, user, kept }: Props) {
   if (next.status === 'delivered' && next.return === 'wanted')
     return question('Retorno pendente', 'Devolvi ao estabelecimento', { step: 'return', orderId }, 'undoable')
   if (waiting)
-    return question(waitWords(waiting, now), 'Parar espera', {
-      step: 'wait',
-      orderId,
-      place: waiting.place,
-      on: false,
-    })
+    return question(waitWords(waiting, now), 'Parar espera', { step: 'wait', orderId, place: waiting.place, on: false })
   if (!can(user, 'arrive', next)) return kept && <QuestionPlace />
   const place = next.status === 'in_progress' ? 'delivery' : 'pickup'
   const label = place === 'delivery' ? 'Cheguei na entrega' : 'Cheguei na coleta'

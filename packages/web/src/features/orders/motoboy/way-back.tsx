@@ -40,28 +40,17 @@ export function HandBackDialog({ order, user, onClose }: Props) {
 /** The motoboy's own way back: of a start by mistake until the hand-over, or of the whole delivery before the start. */
 export function WayBack({ order, user, onHandBack, onClose }: Props & { onHandBack: () => void }) {
   const { held, next } = useOrderOutbox(order)
-  if (held) return null
-  if (can(user, 'undoStart', next))
-    return (
-      <QuestionLine question="Não é esta?">
-        <Button
-          variant="quiet-do"
-          onClick={() => {
-            undoStart(user, order)
-            onClose()
-          }}
-        >
-          Iniciei por engano
-        </Button>
-      </QuestionLine>
-    )
+  const isStarted = can(user, 'undoStart', next)
+  if (held || !(isStarted || can(user, 'handBack', next))) return null
+  const undo = () => {
+    undoStart(user, order)
+    onClose()
+  }
   return (
-    can(user, 'handBack', next) && (
-      <QuestionLine question="Não vai poder levar?">
-        <Button variant="quiet-do" onClick={onHandBack}>
-          Devolver à central
-        </Button>
-      </QuestionLine>
-    )
+    <QuestionLine question={isStarted ? 'Não é esta?' : 'Não vai poder levar?'}>
+      <Button variant="quiet-do" onClick={isStarted ? undo : onHandBack}>
+        {isStarted ? 'Iniciei por engano' : 'Devolver à central'}
+      </Button>
+    </QuestionLine>
   )
 }

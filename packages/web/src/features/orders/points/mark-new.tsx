@@ -11,6 +11,8 @@ import { markOf, marksDraft, sendMarks } from './marks.ts'
 
 const MarkNewDialog = lazyWithRetry(() => import('./mark-new-dialog.tsx'))
 
+const kindWords = { pickup: 'Retirada', delivery: 'Entrega' }
+
 /** What a form of a new order says to the part that marks its addresses. */
 export type NewMarks = { created: (order: Order) => void }
 
@@ -35,18 +37,11 @@ export default function MarkNew({ again, texts, ref }: Props) {
   const [dialog, open] = useDialog((close) => (
     <MarkNewDialog {...{ addresses, marks: values }} onMark={put} onClose={close} />
   ))
-  const [pickup, delivery] = [
-    markOf(values.pickup, addresses.pickup, city),
-    markOf(values.delivery, addresses.delivery, city),
-  ]
-  const label =
-    pickup && delivery
-      ? 'Retirada e entrega marcadas no mapa'
-      : pickup
-        ? 'Retirada marcada no mapa'
-        : delivery
-          ? 'Entrega marcada no mapa'
-          : 'Marcar no mapa'
+  const [marked, other] = (['pickup', 'delivery'] as const).filter((kind) =>
+    markOf(values[kind], addresses[kind], city),
+  )
+  const both = other && 'Retirada e entrega marcadas no mapa'
+  const label = both ?? (marked ? `${kindWords[marked]} marcada no mapa` : 'Marcar no mapa')
   const isEmpty = addresses.pickup === '' && addresses.delivery === ''
   return (
     <Inline>
