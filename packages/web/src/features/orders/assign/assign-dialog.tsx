@@ -12,7 +12,6 @@ import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { refetchMotoboys, useMotoboys } from '#features/motoboys/queries.ts'
 import { ReasonField } from '../correct/reason-field.tsx'
 import { lazyPart } from '#lib/lazy-with-retry.ts'
-import { Flush } from '#ui/dialog.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
@@ -89,9 +88,7 @@ export default function AssignDialog({ order, motoboy, onRegister, onClose }: Pr
       wide
       onClose={onClose}
     >
-      <Flush pane>
-        <OrderBrief short order={order} now={order.motoboy && nameOf(order.motoboy.id, order.motoboy.user.name)} />
-      </Flush>
+      <OrderBrief short order={order} now={order.motoboy && nameOf(order.motoboy.id, order.motoboy.user.name)} />
       <ChangeNotice order={order} busy={actions.busy} />
       <OfferLine order={order} actions={actions} />
       {offer?.isOutOfTurn && <ReasonField {...field('reason')} usual={usualReasons} />}

@@ -44,16 +44,8 @@ const none: readonly Candidate[] = []
 const indexOfDigit = (typed: string) => (/^[1-9]$/.test(typed) ? Number(typed) - 1 : null)
 
 /** The choice of a motoboy: who can take the delivery soonest first, the unavailable ones last. */
-export function MotoboyChoice({
-  present = null,
-  suggested,
-  onSuggested,
-  focused,
-  candidates = none,
-  value,
-  onChange,
-  onRegister,
-}: Props) {
+export function MotoboyChoice(props: Props) {
+  const { suggested, onSuggested, candidates = none, value, onChange, onRegister } = props
   const query = useMotoboys()
   const { data } = query
   const { search, input } = useListSearch()
@@ -105,12 +97,7 @@ export function MotoboyChoice({
           )}
         </Stack>
       )}
-      {data && candidates && (
-        <Choice
-          motoboys={found}
-          {...{ present, suggested, onSuggested, focused, candidates, value, onChange, onKeyDown }}
-        />
-      )}
+      {data && candidates && <Choice {...props} {...{ candidates, onKeyDown }} motoboys={found} />}
     </>
   )
 }
@@ -122,16 +109,13 @@ function ranked(motoboys: readonly ListedMotoboy[], candidates: readonly Candida
   return motoboys.toSorted((a, b) => Number(b.available) - Number(a.available) || rankOf(a) - rankOf(b) || 0)
 }
 
-type ChoiceProps = {
+type ChoiceProps = Omit<Props, 'candidates' | 'onRegister'> & {
   motoboys: readonly ListedMotoboy[]
-  present: string | null
-  suggested: string | undefined
   candidates: readonly Candidate[]
   onKeyDown: (event: KeyboardEvent) => void
-} & Pick<Props, 'value' | 'onChange' | 'onSuggested' | 'focused'>
-
+}
 function Choice(props: ChoiceProps) {
-  const { motoboys, present, suggested, onSuggested, focused, candidates, value, onChange, onKeyDown } = props
+  const { motoboys, present = null, suggested, onSuggested, focused, candidates, value, onChange, onKeyDown } = props
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()

@@ -2,7 +2,7 @@ import { sayWhyOutOfTurn } from '@ligeiro/contract/offer-words'
 import { offersApi } from '@ligeiro/contract/offers-api'
 import type { Order } from '@ligeiro/contract/order'
 import { steps } from '@ligeiro/contract/steps'
-import { action, type Action } from '#action/action.ts'
+import { action } from '#action/action.ts'
 import { ActionButton, type Running } from '#action/use-actions.tsx'
 import { isNobodys, offeredWords, refreshOffers, useOfferOf, useOfferWords } from '#features/offers/desk-offers.tsx'
 import { useSettings } from '#features/rain/rain.ts'
@@ -24,10 +24,7 @@ type Chosen = {
 }
 
 /** 'Oferecer', where the firm's queue decides; null: the order is not offered. */
-export function useOfferAction(
-  order: Order,
-  { motoboyId, first, reason, onClose }: Chosen,
-): { action: Action; isOutOfTurn: boolean } | null {
+export function useOfferAction(order: Order, { motoboyId, first, reason, onClose }: Chosen) {
   const isQueue = useSettings().data?.dispatch.value.strategy === 'queue'
   const latest = useOfferOf(order)
   if (!isQueue || !isOfferable(order) || latest?.state === 'open') return null

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ResultList, type Result } from '#ui/result-list.tsx'
 import { shortId } from '../short-id.ts'
-import { bulkWords, countOf, type Line } from './bulk.ts'
+import { bulkWords, countOf, type Line, type Outcome } from './bulk.ts'
 import type { Bulk } from './use-bulk.ts'
 
 const nameOf = (order: Order) => `${shortId(order.id)} ${order.description}`
@@ -16,21 +16,19 @@ const aboutWords = ({ client, status, motoboy }: Order) =>
     .filter(Boolean)
     .join(' · ')
 
-function resultOf({ order, outcome }: Line): Result {
-  const about = { key: order.id, text: nameOf(order) }
-  switch (outcome.state) {
-    case 'done':
-      return { ...about, tone: 'ok', word: 'Feito' }
-    case 'refused':
-      return { ...about, tone: 'bad', word: 'Não feito', detail: outcome.message }
-    case 'unanswered':
-      return { ...about, tone: 'bad', word: 'Sem resposta', detail: 'Pode ter sido feito. Tentar de novo não repete.' }
-    case 'sending':
-      return { ...about, tone: 'calm', word: 'Enviando...' }
-    default:
-      return { ...about, tone: 'calm', word: 'Não enviado' }
-  }
+const said: Record<Outcome['state'], Pick<Result, 'tone' | 'word' | 'detail'>> = {
+  done: { tone: 'ok', word: 'Feito' },
+  refused: { tone: 'bad', word: 'Não feito' },
+  unanswered: { tone: 'bad', word: 'Sem resposta', detail: 'Pode ter sido feito. Tentar de novo não repete.' },
+  sending: { tone: 'calm', word: 'Enviando...' },
+  waiting: { tone: 'calm', word: 'Não enviado' },
 }
+const resultOf = ({ order, outcome }: Line): Result => ({
+  key: order.id,
+  text: nameOf(order),
+  ...said[outcome.state],
+  ...(outcome.state === 'refused' && { detail: outcome.message }),
+})
 
 /** Shows the eligible and the ineligible orders before the start, and the outcome of each order afterwards. */
 export function BulkReport({ bulk }: { bulk: Bulk }) {

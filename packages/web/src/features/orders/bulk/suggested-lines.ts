@@ -8,18 +8,8 @@ import { money } from '#lib/money.ts'
 /** What the admin changed of a line. */
 export type Choice = { cents?: number | null; checked?: boolean }
 
-/** An order whose price can be set together with others. `refusal`: why it cannot. */
-export type SuggestedLine = {
-  order: Order
-  cents: number | null
-  checked: boolean
-  /** The reason of the price, or why there is no suggestion. */
-  line: string
-  refusal: string | null
-  /** What the call says: the price is the suggested one, or another although one was suggested. */
-  suggested: boolean | undefined
-}
-
+/** An order whose price can be set together with others. */
+export type SuggestedLine = ReturnType<typeof lineOf>
 /** Why the price of an order is not set any more; `now` is the order as it is, undefined if it was deleted. */
 function refusalOf(now: Order | undefined): string | null {
   if (!now) return 'Este pedido foi excluído.'
@@ -33,7 +23,7 @@ export function lineOf(
   now: Order | undefined,
   quote: Suggestion | undefined,
   { cents: typed, checked }: Choice = {},
-): SuggestedLine {
+) {
   const offered = quote && 'price' in quote ? quote.price_cents : null
   const cents = typed === undefined ? offered : typed
   const refusal = refusalOf(now)
@@ -41,8 +31,11 @@ export function lineOf(
     order: now ?? order,
     cents,
     checked: refusal === null && cents !== null && (checked ?? offered !== null),
+    /** The reason of the price, or why there is no suggestion. */
     line: quote ? ('line' in quote ? quote.line : quote.reason) : 'Sem sugestão.',
+    /** Why its price cannot be set. */
     refusal,
+    /** What the call says: the price is the suggested one, or another although one was suggested. */
     suggested: offered === null ? undefined : cents === offered,
   }
 }

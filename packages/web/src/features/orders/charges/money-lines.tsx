@@ -22,17 +22,8 @@ const fixWords: Record<FixStep, string> = {
 
 type Item = OrderMoney['items'][number]
 
-const Line = ({
-  label,
-  amount,
-  strong,
-  voided,
-}: {
-  label: string
-  amount: string
-  strong?: boolean
-  voided?: boolean
-}) => (
+type LineProps = { label: string; amount: string; strong?: boolean; voided?: boolean }
+const Line = ({ label, amount, strong, voided }: LineProps) => (
   <CardLine
     end={
       <Text bold={strong} tone={voided ? 'ink-3' : 'ink'}>

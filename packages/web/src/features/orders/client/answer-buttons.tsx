@@ -30,12 +30,12 @@ type Props = {
   accepting: DelayedStep | undefined
   /** In the place of the buttons, which keeps its size, once the price is answered. */
   answered: ReactNode
-  onDetails: () => void
-  onRefuse: () => void
+  /** Opens the dialog that shows the order and refuses its price. */
+  onOpen: () => void
 }
 
 /** The footer of a card whose price waits for the user's answer. */
-export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse }: Props) {
+export function AnswerButtons({ order, accepting, answered, onOpen }: Props) {
   const busy = accepting?.state === 'sending'
   const held = accepting?.state === 'held' && (
     <HeldBar key={accepting.dueAt} left={() => delayLeft(accepting)} onUndo={() => undoDelayed(order.id, 'answer')} />
@@ -58,7 +58,7 @@ export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse 
           </Button>
         </Inline>
         <Inline grow>
-          <Button variant="bad" full disabled={busy} onClick={onRefuse}>
+          <Button variant="bad" full disabled={busy} onClick={onOpen}>
             Recusar
           </Button>
         </Inline>
@@ -67,7 +67,7 @@ export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse 
         <Text tone="ink-3">
           {[`Pedido ${shortId(order.id)}`, order.motoboy?.user.name].filter(Boolean).join(' · ')}
         </Text>
-        <Button variant="quiet" flush="end" disabled={busy} onClick={onDetails}>
+        <Button variant="quiet" flush="end" disabled={busy} onClick={onOpen}>
           Ver detalhes
         </Button>
       </Inline>

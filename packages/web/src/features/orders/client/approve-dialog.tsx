@@ -17,10 +17,9 @@ import { Chips } from '#ui/segmented.tsx'
 import { Route } from '#ui/route.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
-import { cancelQuestion } from '../steps/cancel-question.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { shortId } from '../short-id.ts'
-import { stepAction } from '../steps/step-action.ts'
+import { cancelQuestion, stepAction } from '../steps/step-action.ts'
 
 const labels: Record<RejectionReason, string> = {
   expensive: 'Está caro',

@@ -74,8 +74,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
                   </>
                 )
               }
-              onDetails={() => show({ kind: 'approve', id })}
-              onRefuse={() => show({ kind: 'approve', id })}
+              onOpen={() => show({ kind: 'approve', id })}
             />
           ) : (
             <AfterAnswer {...{ order, repeat }} />

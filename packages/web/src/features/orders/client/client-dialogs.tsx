@@ -21,18 +21,9 @@ const noTexts: readonly string[] = []
 
 export function ClientDialog({ open: { kind, id, text = '', texts = noTexts }, user, show, close }: Props) {
   const { order, isGone } = useOpenedOrder(id)
-  if (kind === 'create')
-    return (
-      <CreateOrderDialog onMessage={(message) => show({ kind: 'message', id: '', text: message })} onClose={close} />
-    )
-  if (kind === 'shared')
-    return (
-      <SharedDialog
-        texts={texts}
-        onRead={(message) => show({ kind: 'message', id: '', text: message })}
-        onClose={close}
-      />
-    )
+  const read = (message: string) => show({ kind: 'message', id: '', text: message })
+  if (kind === 'create') return <CreateOrderDialog onMessage={read} onClose={close} />
+  if (kind === 'shared') return <SharedDialog texts={texts} onRead={read} onClose={close} />
   if (kind === 'message') return <MessageDialog start={text} onClose={close} />
   if (isGone)
     return <GoneDialog title="Pedido excluído" id={id} sentence="Este pedido saiu da sua lista." onClose={close} />

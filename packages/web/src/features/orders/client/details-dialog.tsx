@@ -35,8 +35,7 @@ import { collectFacts } from '#features/collect/collect-facts.ts'
 import { hasRecipient, recipientWords } from '#features/recipient/recipient.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { proofAction, stepAction } from '../steps/step-action.ts'
-import { cancelQuestion } from '../steps/cancel-question.ts'
+import { cancelQuestion, proofAction, stepAction } from '../steps/step-action.ts'
 import { DeliveryMap } from './delivery-map.tsx'
 import { requestFacts } from './request-facts.ts'
 import { helpText } from './help-text.ts'
@@ -103,13 +102,8 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   const repeat = { label: 'Repetir pedido', icon: 'retry', onSelect: onRepeat } as const
   const edit = { label: 'Editar pedido', icon: deskIcons.edit, onSelect: onEdit } as const
   const track = { label: 'Enviar acompanhamento', icon: 'map', onSelect: () => share(true) } as const
-  const main = can(user, 'approve', order)
-    ? ({ label: 'Aprovar valor', icon: undefined, onSelect: onApprove } as const)
-    : edits
-      ? edit
-      : tracking
-        ? track
-        : repeat
+  const approve = { label: 'Aprovar valor', icon: undefined, onSelect: onApprove } as const
+  const main = (can(user, 'approve', order) && approve) || (edits && edit) || (tracking && track) || repeat
   const others = [
     ...(edits ? [edit] : []),
     ...(tracking ? [track] : []),

@@ -1,14 +1,12 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ActionButton, ActionForm } from '#action/use-actions.tsx'
-import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Heading, Paragraph } from '#ui/text.tsx'
 import { LatestAddresses } from '../create/latest-addresses.tsx'
-import { OrderFields, ProofField, ReturnField } from '../create/order-fields.tsx'
+import { OrderFields, RarerFields } from '../create/order-fields.tsx'
 import { OwnQuote } from '../create/own-quote.tsx'
 import { shortId } from '../short-id.ts'
-import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from '../create/use-order-form.ts'
 
 type Props = {
@@ -36,14 +34,7 @@ export function OrderPanel({ again, quiet, onMessage, onDone }: Props) {
       {again && <Paragraph tone="ink-3">Os textos do pedido {shortId(again.id)}. Mude o que for diferente.</Paragraph>}
       <ActionForm actions={form.runner} action={create} values={form.form} focusFirst={again !== undefined}>
         <OrderFields {...form} onMessage={again ? undefined : onMessage} deliveries={empty ? [] : form.deliveries} />
-        <div>
-          <RecipientFields {...form} />
-          <CollectFields {...form} />
-        </div>
-        <Stack gap={2}>
-          <ReturnField {...form} />
-          <ProofField {...form} />
-        </Stack>
+        <RarerFields {...form} />
         <Stack gap={2}>
           <OwnQuote {...form} />
           <ActionButton type="submit" full actions={form.runner} action={create} />

@@ -6,9 +6,9 @@ import { seenWords } from '#features/motoboys/readiness.ts'
 import { reading } from '#api/reading.ts'
 import { rarelyMs } from '#api/query-client.ts'
 
-/** No live event reports location and expected arrival, so they are loaded every minute while the order is in progress. */
-const useUnderWay = ({ id, status }: Order) =>
-  useQuery({
+/** The order as the server tells it while it is in progress: no live event reports location and expected arrival. Undefined: it is older than the screen. */
+function useUnderWay({ id, status, version }: Order) {
+  const { data } = useQuery({
     ...reading(['orders'], ordersApi.find, { params: { id } }),
     enabled: status === 'in_progress',
     // A map shows more of where the motoboy is than the name of a place does.
@@ -16,24 +16,19 @@ const useUnderWay = ({ id, status }: Order) =>
     refetchOnWindowFocus: 'always',
     staleTime: rarelyMs,
   })
-
+  return data && data.version >= version ? data : undefined
+}
 /** When the delivery is expected, where the server could tell for this start. */
 export function useArrival(order: Order) {
-  const { data } = useUnderWay(order)
-  const arrival = data && data.version >= order.version ? data.arrival : undefined
-  return order.status === 'in_progress' ? arrival : undefined
+  const present = useUnderWay(order)
+  return order.status === 'in_progress' ? present?.arrival : undefined
 }
-
 /** The motoboy of the order with the present location. */
-export function useMotoboyLocation(order: Order): Order['motoboy'] {
-  const { data } = useUnderWay(order)
-  return data && data.version >= order.version ? data.motoboy : order.motoboy
-}
-
+export const useMotoboyLocation = (order: Order): Order['motoboy'] => (useUnderWay(order) ?? order).motoboy
 /** What the map of the order shows; undefined: there is none. */
 export function useDeliveryMap(order: Order) {
-  const { data } = useUnderWay(order)
-  return order.status === 'in_progress' && data && data.version >= order.version ? data.delivery_map : undefined
+  const present = useUnderWay(order)
+  return order.status === 'in_progress' ? present?.delivery_map : undefined
 }
 
 /** The motoboy's location and its age; empty if the motoboy has sent no location. */

@@ -29,10 +29,9 @@ export default function CollectedDialog({ order, user, onDone, onClose }: Props)
     <StepDialog
       title="Recebido na entrega"
       form={form.values}
-      {...{ order, user }}
+      {...{ order, user, onClose }}
       step="correctCollected"
       action={save}
-      onClose={onClose}
       above={
         <>
           <ClosedMomentNotice at={order.delivered_at} />

@@ -33,11 +33,10 @@ export default function TermsDialog({ order, user, onClose }: { order: Order; us
     <StepDialog
       title="Cobrança na entrega"
       form={form.values}
-      {...{ order, user }}
+      {...{ order, user, onClose }}
       step="setTerms"
       action={save}
       onCancel={close}
-      onClose={onClose}
     >
       <CollectInputs form={form} />
       <ReturnField {...{ back, setBack }} />

@@ -46,15 +46,10 @@ export default function CorrectDialog({ order, user, onReopen, onClose }: Props)
     motoboy_id: order.motoboy_id ?? '',
     delivered_at: order.delivered_at === null ? '' : wallTime(order.delivered_at, timeZone),
     receiver: order.receiver ?? '',
-    collected: formOfCollected(order),
   }))
-  const { values, field, put } = useForm(() => ({
-    motoboy_id: start.motoboy_id,
-    delivered_at: start.delivered_at,
-    receiver: start.receiver,
-    reason: '',
-  }))
-  const money = useForm(() => start.collected)
+  const startMoney = useInitialValue(() => formOfCollected(order))
+  const { values, field, put } = useForm(() => ({ ...start, reason: '' }))
+  const money = useForm(() => startMoney)
   const params = { id: order.id }
   const receiver = values.receiver.trim()
   /** Only what was changed here, and is not so by now. */
@@ -69,7 +64,7 @@ export default function CorrectDialog({ order, user, onReopen, onClose }: Props)
   }
   const [earliest] = [order.delivered_at, corrected.delivered_at].filter((at) => typeof at === 'string').toSorted()
   const isCorrected = Object.values(corrected).some((value) => value !== undefined)
-  const isMoneyChanged = (['cash', 'card', 'pix'] as const).some((way) => money.values[way] !== start.collected[way])
+  const isMoneyChanged = (['cash', 'card', 'pix'] as const).some((way) => money.values[way] !== startMoney[way])
   const body = { ...corrected, reason: values.reason }
   const correct = {
     ...workAction(
@@ -98,12 +93,11 @@ export default function CorrectDialog({ order, user, onReopen, onClose }: Props)
     <StepDialog
       title="Corrigir entrega"
       form={values}
-      {...{ order, user }}
+      {...{ order, user, onClose }}
       step="correctDelivery"
       action={correct}
       others={[reopen]}
       problemAt="body"
-      onClose={onClose}
       above={
         <>
           <ProblemBox />

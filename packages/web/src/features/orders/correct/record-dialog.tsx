@@ -8,7 +8,6 @@ import { serverNow } from '#lib/clock.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { wallTime } from '#lib/wall-clock.ts'
 import { TextInput } from '#ui/field.tsx'
-import { Flush } from '#ui/dialog.tsx'
 import { useReceived } from '../collect/use-received.tsx'
 import { OrderBrief } from '../price/order-brief.tsx'
 import { stepAction } from '../steps/step-action.ts'
@@ -45,15 +44,10 @@ export default function RecordDialog({ order, user, onClose }: { order: Order; u
     <StepDialog
       title="Registrar entrega"
       form={values}
-      {...{ order, user }}
+      {...{ order, user, onClose }}
       step="recordDelivery"
       action={record}
-      onClose={onClose}
-      brief={
-        <Flush pane>
-          <OrderBrief order={order} />
-        </Flush>
-      }
+      brief={<OrderBrief order={order} />}
     >
       <ClosedMomentNotice at={delivered_at ?? null} />
       {question}

@@ -3,7 +3,6 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { User } from '@ligeiro/contract/user'
 import { useForm } from '#action/use-form.ts'
 import { ClosedMomentNotice } from '#features/closed-months/closed-month-notice.tsx'
-import { Flush } from '#ui/dialog.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { OrderBrief } from '../price/order-brief.tsx'
 import { stepAction } from '../steps/step-action.ts'
@@ -30,15 +29,10 @@ export default function ReopenDialog({ order, user, onClose }: { order: Order; u
     <StepDialog
       title={title}
       form={values}
-      {...{ order, user }}
+      {...{ order, user, onClose }}
       step="reopen"
       action={reopen}
-      onClose={onClose}
-      brief={
-        <Flush pane>
-          <OrderBrief order={order} />
-        </Flush>
-      }
+      brief={<OrderBrief order={order} />}
     >
       <ClosedMomentNotice at={order.delivered_at} />
       <Paragraph tone="ink-2">{effect}</Paragraph>

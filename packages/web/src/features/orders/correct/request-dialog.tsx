@@ -29,11 +29,10 @@ export default function RequestDialog({ order, user, onClose }: { order: Order; 
     <StepDialog
       title="Pedir mudança"
       form={values}
-      {...{ order, user }}
+      {...{ order, user, onClose }}
       step="requestChange"
       action={ask}
       onCancel={discard}
-      onClose={onClose}
       typing
     >
       <TextArea

@@ -2,11 +2,8 @@ import type { ReactNode } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import type { DialogProps } from '#ui/dialog.tsx'
 import { LatestAddresses } from './latest-addresses.tsx'
-import { Stack } from '#ui/layout.tsx'
-import { OrderFields, ProofField, ReturnField } from './order-fields.tsx'
+import { OrderFields, RarerFields } from './order-fields.tsx'
 import { OwnQuote } from './own-quote.tsx'
-import { CollectFields } from '#features/collect/collect-fields.tsx'
-import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm, type OrderForm, type OrderFormOptions } from './use-order-form.ts'
 
 type FrameProps = Pick<DialogProps, 'title' | 'typing' | 'tall' | 'phone' | 'onClose'> & {
@@ -36,14 +33,7 @@ export default function CreateOrderDialog({ again, onMessage, onClose }: Props) 
       >
         <LatestAddresses {...form} />
       </OrderFields>
-      <div>
-        <RecipientFields {...form} />
-        <CollectFields {...form} />
-      </div>
-      <Stack gap={2}>
-        <ReturnField {...form} />
-        <ProofField {...form} />
-      </Stack>
+      <RarerFields {...form} />
       <OwnQuote {...form} />
     </OrderFormDialog>
   )

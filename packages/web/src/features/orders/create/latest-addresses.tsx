@@ -7,12 +7,10 @@ import type { OrderForm } from './use-order-form.ts'
 
 const maxShown = 3
 
+type Props = Pick<OrderForm, 'form' | 'chooseAddress' | 'deliveries'>
+
 /** The delivery addresses used most, to take over with one press while that field is empty. */
-export function LatestAddresses({
-  form,
-  chooseAddress,
-  deliveries,
-}: Pick<OrderForm, 'form' | 'chooseAddress' | 'deliveries'>) {
+export function LatestAddresses({ form, chooseAddress, deliveries }: Props) {
   const { city } = useConfig()
   if (form.delivery_address !== '') return null
   const shown = deliveries.slice(0, maxShown)

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '#api/config.ts'
+import { CollectFields } from '#features/collect/collect-fields.tsx'
+import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { lazyPart } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ProblemBox } from '#ui/form.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
 import { QuestionBox } from '#ui/question-box.tsx'
 import { AddressInput } from '../../address-book/address-input.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -76,3 +78,17 @@ export const ProofField = ({ proofRequired, setProof }: Pick<OrderForm, 'proofRe
 /** Whether the motoboy brings something back, in a firm that charges for it. */
 export const ReturnField = ({ back, setBack }: Pick<OrderForm, 'back' | 'setBack'>) =>
   useConfig().money && <Checkbox label="Precisa voltar à loja" checked={back} onChange={setBack} />
+
+/** What few orders need: who receives, what is asked for at the door, the way back and the proof. */
+export const RarerFields = (form: OrderForm) => (
+  <>
+    <div>
+      <RecipientFields {...form} />
+      <CollectFields {...form} />
+    </div>
+    <Stack gap={2}>
+      <ReturnField {...form} />
+      <ProofField {...form} />
+    </Stack>
+  </>
+)

@@ -24,8 +24,7 @@ import type { NewMarks } from '../points/mark-new.tsx'
 import { creationFinished, creationStarted } from './created-here.ts'
 import { emptyTexts, newClient, noClient, textsOf, type OrderTexts } from './order-texts.ts'
 import { useAlikeCheck } from './use-alike-check.ts'
-import { useChooseAddress } from './use-choose-address.ts'
-import { useMessageClient, useUsualPickup } from './use-fill-in.ts'
+import { useChooseAddress, useMessageClient, useUsualPickup } from './use-fill-in.ts'
 
 type ClientChoice = {
   /** Returns whether an order may still be created for this client. */

@@ -1,9 +1,10 @@
+import { notDeliveredLabel, type NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { useConfig } from '#api/config.ts'
 import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Age } from '#ui/age.tsx'
-import { NotDeliveredMark } from './not-delivered-mark.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 type LateHandOver = NonNullable<Order['late_hand_over']>
 
@@ -20,6 +21,31 @@ export const openRequests = ({ change_requests = [] }: Order) => change_requests
 
 /** At the end of the age in a row of an order that was set right afterwards. */
 export const correctedWords = ({ corrected_at: at }: Order): string => (at ? ' · corrigido' : '')
+
+/** The reasons as a row has room for them. */
+const shortLabel: Record<NotDeliveredReason, string> = {
+  ...notDeliveredLabel,
+  wrong_address: 'endereço',
+  other: 'outro',
+}
+
+type FailedProps = { mark: NonNullable<Order['not_delivered']> }
+
+/** On a row or card: the motoboy could not deliver, and the dispatcher decides. */
+const NotDeliveredMark = ({ mark, short }: FailedProps & { short?: boolean }) => (
+  <Age level="warn" text={`Não entregue: ${(short ? shortLabel : notDeliveredLabel)[mark.reason]}`} />
+)
+
+/** In the dialog of the order, with the time and the motoboy's note. */
+export function NotDeliveredNotice({ mark }: FailedProps) {
+  const { timeZone } = useConfig()
+  return (
+    <Notice
+      message={`Não entregue às ${clockTime(mark.at, timeZone)}: ${notDeliveredLabel[mark.reason]}`}
+      detail={mark.note}
+    />
+  )
+}
 
 const warn = (text: string) => <Age level="warn" text={text} />
 

@@ -80,11 +80,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
       if (gone.length === 1) throw new Error(`${gone[0]} ficou indisponível. Confira o motoboy e envie de novo.`)
       if (gone.length > 1)
         throw new Error(`${gone.join(' e ')} ficaram indisponíveis. Confira os motoboys e envie de novo.`)
-      sendLines(groups, (id) => ({
-        id,
-        name: fullName(id),
-        available: people.find((one) => one.id === id)?.available,
-      }))
+      sendLines(groups, (id) => ({ id, name: fullName(id), available: people.find((one) => one.id === id)?.available }))
       onClose()
     },
     {

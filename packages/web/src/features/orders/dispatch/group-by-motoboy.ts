@@ -70,17 +70,13 @@ export function groupByMotoboy(
   asked: readonly OrderCandidates[],
   about: About,
 ): { columns: Column[]; rest: DispatchLine[] } {
-  const placed = lines.map((line) =>
-    endsOf(
-      line,
-      asked.find(({ id }) => id === line.order.id),
-      about,
-    ),
-  )
+  const pointsOf = ({ order }: DispatchLine) => asked.find(({ id }) => id === order.id)
+  const placed = lines.map((line) => endsOf(line, pointsOf(line), about))
   const canRide = new Set(
     asked.flatMap(({ candidates }) => candidates.flatMap((one) => (one.eligible ? [one.motoboy_id] : []))),
   )
   const ownerOf = ({ refusal, order, motoboy }: DispatchLine) => (refusal === null ? (order.motoboy_id ?? motoboy) : '')
+  const ownOf = ({ id }: ListedMotoboy) => placed.filter(({ line }) => ownerOf(line) === id)
   const suggested = (id: string) =>
     lines.filter(({ candidates: [first] }) => first?.eligible && first.motoboy_id === id)
   const ready = (id: string) => suggested(id).filter((line) => !isUnpriced(line))
@@ -88,13 +84,7 @@ export function groupByMotoboy(
     .filter(({ id }) => canRide.has(id) || lines.some((line) => ownerOf(line) === id))
     // By what was suggested, so that no column moves while orders are moved. What can go at once comes first.
     .toSorted((a, b) => ready(b.id).length - ready(a.id).length || suggested(b.id).length - suggested(a.id).length)
-    .map((motoboy) =>
-      columnOf(
-        motoboy,
-        placed.filter(({ line }) => ownerOf(line) === motoboy.id),
-        about,
-      ),
-    )
+    .map((motoboy) => columnOf(motoboy, ownOf(motoboy), about))
   const shown = new Set(columns.map(({ motoboy }) => motoboy.id))
   return { columns, rest: lines.filter((line) => !shown.has(ownerOf(line))) }
 }

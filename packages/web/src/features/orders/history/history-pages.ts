@@ -6,10 +6,7 @@ const maxPageSize = 500
 type Page = { limit: string; before?: string }
 
 /** Loads the newest `count` lines of a history, newest first. `more`: whether there are older lines. */
-export async function newestLines(
-  fetchPage: (page: Page) => Promise<HistoryEntry[]>,
-  count: number,
-): Promise<{ lines: HistoryEntry[]; more: boolean }> {
+export async function newestLines(fetchPage: (page: Page) => Promise<HistoryEntry[]>, count: number) {
   const lines: HistoryEntry[] = []
   // One more line than needed is loaded, to find out whether there are older ones.
   while (lines.length <= count) {

@@ -21,7 +21,11 @@ const text = (side: Side, field: string): string | null => {
   const value = side?.[field]
   return typeof value === 'string' ? value : null
 }
-const price = (side: Side): string | null => (typeof side?.['price'] === 'number' ? money(side['price']) : null)
+const amount = (side: Side, field: string): string | null => {
+  const value = side?.[field]
+  return typeof value === 'number' ? money(value) : null
+}
+const price = (side: Side) => amount(side, 'price')
 const withValue = (words: string, value: string | null) => (value === null ? words : `${words}: ${value}`)
 const from = (value: string | null) => (value === null ? [] : [`antes ${value}`])
 
@@ -41,11 +45,7 @@ function newStatus({ before, after }: HistoryEntry): string[] {
 }
 
 /** A text as a list of lines: empty if there is none. */
-const line = (side: Side, field: string): string[] => {
-  const value = text(side, field)
-  return value === null ? [] : [value]
-}
-
+const line = (side: Side, field: string): string[] => [text(side, field)].filter((value) => value !== null)
 /** The reason that was written. */
 const why = ({ after }: HistoryEntry) => line(after, 'reason')
 
@@ -64,16 +64,16 @@ const byRule = ({ via }: HistoryEntry) => (via === 'rule' ? ', sozinho' : '')
 
 /** As in 'R$ 18,00 (Tabela Centro → Trindade R$ 15,00 + chuva 20 %)'. */
 function priceWithLine(side: Side): string | null {
-  const [amount, line] = [price(side), text(side, 'price_line')]
-  return amount !== null && line !== null ? `${amount} (${line})` : amount
+  const [shown, reason] = [price(side), text(side, 'price_line')]
+  return shown !== null && reason !== null ? `${shown} (${reason})` : shown
 }
 
 /** Whether the price is of a table, or the suggestion that the admin did not take. */
 function tableOf(side: Side): string[] {
-  const [version, suggested] = [side?.['table_version'], side?.['suggested_price']]
+  const suggested = amount(side, 'suggested_price')
   return [
-    ...(typeof version === 'number' ? ['pela tabela'] : []),
-    ...(typeof suggested === 'number' ? [`sugerido era ${money(suggested)}`] : []),
+    ...(typeof side?.['table_version'] === 'number' ? ['pela tabela'] : []),
+    ...(suggested === null ? [] : [`sugerido era ${suggested}`]),
   ]
 }
 
@@ -89,12 +89,7 @@ function received(side: Side): string[] {
 }
 
 /** As in 'Pedágio: R$ 4,00'. */
-function itemWords(side: Side): string {
-  const amount = side?.['amount']
-  const shown = typeof amount === 'number' ? money(amount) : null
-  return withValue(text(side, 'label') ?? 'item', shown)
-}
-
+const itemWords = (side: Side) => withValue(text(side, 'label') ?? 'item', amount(side, 'amount'))
 const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)
 
 /** What a line says besides the title of its step (`step-words.ts`): another title, or details. */
@@ -190,9 +185,7 @@ const words: Partial<Record<StepName, Words>> = {
 
 /** What the server records besides steps. */
 const besides: Record<Exclude<HistoryStep, StepName>, Words> = {
-  create: (entry) => ({
-    title: entry.via === 'import' ? 'Importado da planilha' : `Pedido criado${byLink(entry)}`,
-  }),
+  create: (entry) => ({ title: entry.via === 'import' ? 'Importado da planilha' : `Pedido criado${byLink(entry)}` }),
   correctPrice: ({ before, after }) => ({
     title: withValue('Valor corrigido', price(after)),
     details: from(price(before)),

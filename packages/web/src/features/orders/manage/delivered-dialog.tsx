@@ -34,9 +34,8 @@ export default function DeliveredDialog({ order, user, what, onClose }: Props) {
     <StepDialog
       title={isMark ? 'Marcar como entregue' : 'Foi entregue'}
       form={{ collected }}
-      {...{ order, user, action }}
+      {...{ order, user, action, onClose }}
       step={isMark ? 'markDelivered' : 'answerHandOver'}
-      onClose={onClose}
     >
       {late && !isMark && (
         <Paragraph tone="ink-2">

@@ -4,9 +4,8 @@ import { proofApi } from '@ligeiro/contract/proof-api'
 import { money } from '#lib/money.ts'
 import { removeOrder } from '#features/order-store/current-store.ts'
 import { motoboyWords } from '../price/price-and-motoboy-steps.ts'
-import { cancelQuestion } from '../steps/cancel-question.ts'
 import { versionToSend, type StepCall } from '../steps/delayed-step.ts'
-import { proofAction, stepAction, type StepGiven } from '../steps/step-action.ts'
+import { cancelQuestion, proofAction, stepAction, type StepGiven } from '../steps/step-action.ts'
 
 type Marked = Pick<StepGiven<typeof ordersApi.update>, 'body' | 'checks' | 'onDone'>
 export const markDelivered = (order: Order, given: Marked) =>

@@ -48,8 +48,9 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
       {next === 'new-price' ? 'Definir novo valor' : order.price === null ? 'Definir valor' : 'Editar valor'}
     </Button>
   )
+  const leadsTo = (kind: OrderDialog) => ({ disabled: actions.busy, onClick: () => onNext(kind) })
   const motoboy = may('correctDelivery') ? (
-    <Button icon={deskIcons.edit} disabled={actions.busy} onClick={() => onNext('correct')}>
+    <Button icon={deskIcons.edit} {...leadsTo('correct')}>
       Corrigir entrega
     </Button>
   ) : (
@@ -69,20 +70,14 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
     </Button>
   )
   const isFirst = wide || priceIsNext || next === 'assign'
-  const away = awayActions(order, may, steps, hasBooks)
+  const away = awayActions({ order, may, steps, onNext }, hasBooks)
   return (
     <>
       {wide && away.length > 0 && (
         <Inline>
-          {away.map(({ action, asksCharge }) =>
-            asksCharge ? (
-              <Button key={action.label} variant="bad" disabled={actions.busy} onClick={() => onNext('cancel')}>
-                {action.label}
-              </Button>
-            ) : (
-              <ActionButton key={action.label} actions={actions} action={action} />
-            ),
-          )}
+          {away.map((action) => (
+            <ActionButton key={action.label} {...{ actions, action }} />
+          ))}
         </Inline>
       )}
       <Inline grow wrap justify="end">
@@ -90,12 +85,7 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
         {!priceIsNext && price}
         {next !== 'assign' && motoboy}
         {may('shareLink') && (
-          <Button
-            variant={next === 'share' ? 'main' : 'secondary'}
-            icon="whatsapp"
-            disabled={actions.busy}
-            onClick={() => onNext('share')}
-          >
+          <Button variant={next === 'share' ? 'main' : 'secondary'} icon="whatsapp" {...leadsTo('share')}>
             Enviar valor pelo WhatsApp
           </Button>
         )}
@@ -103,7 +93,7 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
         {may('reject') && <ActionButton actions={actions} action={steps.reject} />}
         {may('approve') && <ActionButton actions={actions} action={steps.approve} />}
         {may('reopen') && !may('correctDelivery') && (
-          <Button icon="undo" disabled={actions.busy} onClick={() => onNext('reopen')}>
+          <Button icon="undo" {...leadsTo('reopen')}>
             {reopenWords(order).title}
           </Button>
         )}
@@ -111,7 +101,7 @@ export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Pr
         {!isFirst && close}
         {may('markDelivered') &&
           (order.collect ? (
-            <Button variant="main" icon="check-twice" disabled={actions.busy} onClick={() => onNext('delivered')}>
+            <Button variant="main" icon="check-twice" {...leadsTo('delivered')}>
               Marcar como entregue
             </Button>
           ) : (

@@ -13,24 +13,6 @@ import { awayActions } from './away-actions.ts'
 import type { ManageActions } from './manage-actions.ts'
 import type { IconName } from '#ui/icons.tsx'
 
-type Item = { step: StepName; kind: OrderDialog; label: string; icon: IconName }
-const items: readonly Item[] = [
-  { step: 'setTerms', kind: 'terms', label: 'Cobrança na entrega', icon: deskIcons.money },
-  { step: 'recordDelivery', kind: 'record', label: 'Registrar entrega', icon: 'check-twice' },
-  { step: 'requestChange', kind: 'request', label: 'Anotar pedido de mudança', icon: 'phone' },
-]
-
-/** The entries of the menu that set right what happened otherwise; those that the order allows. A client with an account asks for changes themselves. */
-const correctItems = (
-  order: Order,
-  may: (step: StepName) => boolean,
-  busy: boolean,
-  onNext: (next: OrderDialog) => void,
-) =>
-  items
-    .filter(({ step, kind }) => may(step) && (kind !== 'request' || order.client.user.email === null))
-    .map(({ kind, label, icon }) => ({ label, icon, disabled: busy, onSelect: () => onNext(kind) }))
-
 type Props = {
   order: Order
   may: (step: StepName) => boolean
@@ -45,6 +27,12 @@ type Props = {
 export function ManageMenu({ order, may, steps, actions, onNext, onFilter, onClose }: Props) {
   const wide = useWide()
   const { money: hasBooks } = useConfig()
+  const leadTo = (kind: OrderDialog, label: string, icon: IconName, disabled = actions.busy) => ({
+    label,
+    icon,
+    disabled,
+    onSelect: () => onNext(kind),
+  })
   const filterBy = (part: string, search: string) => ({
     label: `Filtrar por este ${part}`,
     icon: 'filter' as const,
@@ -57,30 +45,20 @@ export function ManageMenu({ order, may, steps, actions, onNext, onFilter, onClo
     <Menu
       label="Mais ações"
       items={[
-        {
-          label: 'Editar pedido',
-          icon: deskIcons.edit,
-          disabled: actions.busy || !may('edit'),
-          onSelect: () => onNext('edit'),
-        },
-        may('shareTracking') && {
-          label: 'Enviar acompanhamento',
-          icon: 'map',
-          disabled: actions.busy,
-          onSelect: () => onNext('track'),
-        },
-        isOpen(order) && {
-          label: 'Marcar no mapa',
-          icon: 'pin',
-          disabled: actions.busy,
-          onSelect: () => onNext('mark'),
-        },
+        leadTo('edit', 'Editar pedido', deskIcons.edit, actions.busy || !may('edit')),
+        may('shareTracking') && leadTo('track', 'Enviar acompanhamento', 'map'),
+        isOpen(order) && leadTo('mark', 'Marcar no mapa', 'pin'),
         isOpen(order) && {
           label: 'Imprimir em bobina',
           icon: deskIcons.print,
           onSelect: () => window.open(`${paths.printOrder}?id=${order.id}`, '_blank', 'noopener'),
         },
-        ...correctItems(order, may, actions.busy, onNext),
+        may('setTerms') && leadTo('terms', 'Cobrança na entrega', deskIcons.money),
+        may('recordDelivery') && leadTo('record', 'Registrar entrega', 'check-twice'),
+        // A client with an account asks for changes themselves.
+        may('requestChange') &&
+          order.client.user.email === null &&
+          leadTo('request', 'Anotar pedido de mudança', 'phone'),
         filterBy('cliente', clientSearch(order.client.user)),
         order.motoboy && filterBy('motoboy', order.motoboy.user.name),
         may('setProof') && {
@@ -89,11 +67,11 @@ export function ManageMenu({ order, may, steps, actions, onNext, onFilter, onClo
           disabled: actions.busy,
           onSelect: () => actions.take(steps.setProof),
         },
-        ...(wide ? [] : awayActions(order, may, steps, hasBooks)).map(({ action, asksCharge }) => ({
+        ...(wide ? [] : awayActions({ order, may, steps, onNext }, hasBooks)).map((action) => ({
           label: action.label ?? '',
           bad: action.look === 'bad',
           disabled: actions.busy,
-          onSelect: () => (asksCharge ? onNext('cancel') : actions.take(action)),
+          onSelect: () => actions.take(action),
         })),
         {
           label: 'Excluir pedido',

@@ -5,18 +5,19 @@ import { ActionButton, ActionForm } from '#action/use-actions.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { AddressInput } from '#features/address-book/address-input.tsx'
 import { textLimits } from '#lib/text-limits.ts'
+import { money } from '#lib/money.ts'
 import { dialogForm } from '#ui/dialog.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { QuestionBox } from '#ui/question-box.tsx'
 import { Unsure } from '#ui/message-text.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { ProofField, ReturnField } from '../create/order-fields.tsx'
 import type { OrderForm } from '../create/use-order-form.ts'
 import { KnownClient, KnownParts } from './known-parts.tsx'
 import type { KnownName } from './named-client.ts'
-import { QuoteLine } from './quote-line.tsx'
-import { unsureOf } from './read-texts.ts'
+import { addressText, unsureOf } from './read-texts.ts'
 
 /** What the button below the form needs to know. */
 export type OrderState = { problem: string | undefined; busy: boolean }
@@ -98,4 +99,14 @@ export function ReadOrderForm({ draft, form: state, client, price, known = null,
       {several && <ActionButton type="submit" full actions={runner} action={{ ...create, look: 'do' }} />}
     </ActionForm>
   )
+}
+
+type QuoteProps = { draft: Draft; form: Pick<OrderForm, 'form'> }
+
+/** For a client: the price of the order as it was read, or why there is none. Other addresses may have another price. */
+function QuoteLine({ draft: { quote, pickup, delivery }, form: { form } }: QuoteProps) {
+  const isAsRead = form.pickup_address === addressText(pickup) && form.delivery_address === addressText(delivery)
+  if (!quote || !isAsRead) return null
+  const text = 'reason' in quote ? quote.reason : `${money(quote.price)} (${quote.line})`
+  return <Paragraph tone="ink-3">{text}</Paragraph>
 }

@@ -1,5 +1,6 @@
 import type { Draft } from '@ligeiro/contract/intake-schemas'
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { usePageKeys } from '#lib/page-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, dialogForm } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -41,18 +42,13 @@ export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreate
   useEffect(() => {
     if (isDone) close()
   }, [isDone])
-  const chooseByKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
     const index = Number(digit) - 1
     if (!event.altKey || !left.includes(index)) return
     event.preventDefault()
     setChosen(index)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => chooseByKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
   const createAll = () => left.forEach((index) => creations.current.get(index)?.())
   const busy = left.some((index) => states[index]?.busy)
   return (

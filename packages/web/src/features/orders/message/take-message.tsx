@@ -148,10 +148,7 @@ async function takeChatFile(file: string, open: Open): Promise<void> {
   if (messages.length === 0) return takeMessage(file, open)
   const chat = requestsOfChat(messages, { clients: await loadClients(), now: serverNow(), rule: dayRule })
   const ask = (requests: readonly ChatRequest[]) =>
-    open({
-      kind: 'message',
-      text: lastLines(requests.map(({ text }) => text).join('\n'), textLimits.message.max),
-    })
+    open({ kind: 'message', text: lastLines(requests.map(({ text }) => text).join('\n'), textLimits.message.max) })
   const { client, today, requests } = chat
   if (!client || !today || requests.length > maxRequests) return ask(requests)
   const taken = await takeChat(requests, client).catch(() => null)

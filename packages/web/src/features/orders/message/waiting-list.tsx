@@ -64,14 +64,8 @@ function WaitingRow({ message, order, open }: Props) {
   const { city } = useConfig()
   const seconds = useSecondsLeft(() => waitLeft(message))
   const { body, who, price, state, problem, passing } = order
-  const words =
-    state === 'waiting'
-      ? `criado em ${seconds} s`
-      : state === 'sending'
-        ? 'Criando...'
-        : passing
-          ? 'Tentar de novo'
-          : 'Conferir'
+  const failed = passing ? 'Tentar de novo' : 'Conferir'
+  const words = { waiting: `criado em ${seconds} s`, sending: 'Criando...', failed }[state]
   const onOpen = () => {
     if (state === 'sending') return
     if (passing) sendMessage(message.key)

@@ -9,13 +9,12 @@ import { useActions } from '#action/use-actions.tsx'
 import { useUser } from '#features/auth/session.ts'
 import { ClosedMomentNotice } from '#features/closed-months/closed-month-notice.tsx'
 import { money } from '#lib/money.ts'
-import { Flush } from '#ui/dialog.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { OrderBrief } from './order-brief.tsx'
 import { rejectionWords } from '../desk/rejection-words.ts'
-import { SuggestionBelow } from './suggestion-below.tsx'
+import { SuggestionBelow } from './suggestion-note.tsx'
 import { stepAction } from '../steps/step-action.ts'
 import { priceWords } from './price-and-motoboy-steps.ts'
 import { saveLabel, usePriceForm } from './use-price-form.ts'
@@ -97,9 +96,7 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
       onClose={onClose}
       problemAt="end"
     >
-      <Flush pane>
-        <OrderBrief order={order} />
-      </Flush>
+      <OrderBrief order={order} />
       <ChangeNotice order={order} busy={actions.busy} />
       <ClosedMomentNotice at={order.delivered_at} />
       <MoneyInput

@@ -1,17 +1,39 @@
 import type { Order } from '@ligeiro/contract/order'
+import { pricesApi } from '@ligeiro/contract/prices-api'
 import { can } from '@ligeiro/contract/steps'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { useRunner } from '#action/use-runner.ts'
 import { CallError } from '#api/call-error.ts'
+import { askedOnce, reading } from '#api/reading.ts'
 import { useUser } from '#features/auth/session.ts'
 import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { useDelayedStep } from '../steps/delayed-step.ts'
-import { useSuggestion } from './suggestion.ts'
 import { useUnusualPrice } from './unusual-price.ts'
 import { useInitialValue } from '#ui/initial-value.ts'
+
+/** What an order usually costs and, if it has no price, the suggested one, asked for once. `reason`: why none is suggested. */
+function useSuggestion({ id, price }: Order, maySet: boolean) {
+  const { data, isLoading, isError, refetch } = useQuery({
+    ...reading(['price-suggestion'], pricesApi.suggestions, { body: { ids: [id] } }),
+    ...askedOnce,
+    enabled: maySet,
+    retry: false,
+  })
+  const mayBeSuggested = maySet && price === null
+  const found = mayBeSuggested ? data?.[0]?.quote : undefined
+  return {
+    quote: found && 'price' in found ? found : null,
+    reason:
+      found && 'reason' in found ? found.reason : mayBeSuggested && isError ? 'Sem sugestão: sem resposta.' : null,
+    loading: mayBeSuggested && isLoading,
+    usual: data?.[0]?.usual ?? null,
+    refetch,
+  }
+}
 
 /** An amount, and whether it is the suggested one, unchanged. */
 type Entry = { cents: number | null; suggested: boolean }

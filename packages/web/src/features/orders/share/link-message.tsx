@@ -31,15 +31,11 @@ function Message({ rows, warning, onSent, shared }: Omit<Props, 'query'> & { sha
   const { text, link, whatsapp_url, url } = shared
   const { timeZone } = useConfig()
   const hasLink = text.includes(url)
+  const isLocal = !url.startsWith('https:') && 'fora desta rede o link não abre'
+  const lack = hasLink ? isLocal : 'a mensagem vai sem link'
   return (
     <>
-      {!hasLink ? (
-        <Notice message="O endereço público não está configurado: a mensagem vai sem link." />
-      ) : (
-        !url.startsWith('https:') && (
-          <Notice message="O endereço público não está configurado: fora desta rede o link não abre." />
-        )
-      )}
+      {lack && <Notice message={`O endereço público não está configurado: ${lack}.`} />}
       <TextArea
         label="Mensagem"
         readOnly

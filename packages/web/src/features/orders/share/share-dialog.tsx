@@ -23,7 +23,13 @@ const warnings: Record<LinkKind, string> = {
 /** The message with a link, to pass on by WhatsApp: the client answers the price by it, or the recipient follows the delivery. */
 export default function ShareDialog({ order, kind, reader, onClose }: Props) {
   const { id } = order
-  const query = useShared(order, kind)
+  // Once when the dialog opens, also if a price that is still being sent changes the order meanwhile.
+  const query = useQuery(
+    writing(['links', kind, id], async () => {
+      await settleDelayed(id)
+      return callWithIntentKey(linksApi.share, { params: { id }, body: { kind }, version: versionToSend(order) })
+    }),
+  )
   const { data } = query
   const revoke =
     data &&
@@ -41,20 +47,5 @@ export default function ShareDialog({ order, kind, reader, onClose }: Props) {
       <LinkMessage query={query} rows={kind === 'approval' ? 7 : 5} warning={warnings[kind]} />
       {kind === 'tracking' && reader === 'admin' && <TrackingPlace />}
     </ActionDialog>
-  )
-}
-
-/** Shares the link once when the dialog opens, also if a price that is still being sent changes the order meanwhile. */
-function useShared(order: Order, kind: LinkKind) {
-  const { id } = order
-  return useQuery(
-    writing(['links', kind, id], async () => {
-      await settleDelayed(id)
-      return callWithIntentKey(linksApi.share, {
-        params: { id },
-        body: { kind },
-        version: versionToSend(order),
-      })
-    }),
   )
 }

@@ -49,8 +49,6 @@ export function useSending(messages: readonly Message[]) {
       },
       { label: 'Próxima', icon: 'whatsapp' },
     )
-  const words = next
-    ? `${sent.size} de ${messages.length} enviadas. Próxima: ${next.text}.`
-    : `${sent.size} de ${messages.length} enviadas.`
+  const words = `${sent.size} de ${messages.length} enviadas.${next ? ` Próxima: ${next.text}.` : ''}`
   return { items, takeNext, words }
 }

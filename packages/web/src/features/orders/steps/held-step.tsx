@@ -37,10 +37,7 @@ export function HeldCell({ here, onOpen, children, ...about }: CellProps) {
   if (!step) return children
   const { order, subject } = about
   const tabIndex = here ? undefined : -1
-  const cell = {
-    children: setWords(step),
-    right: subject === 'price',
-  }
+  const cell = { children: setWords(step), right: subject === 'price' }
   if (step.state === 'sending') return <RowSending {...cell} />
   if (step.state === 'failed') return <RowFailed {...cell} tabIndex={tabIndex} onOpen={onOpen} />
   return (

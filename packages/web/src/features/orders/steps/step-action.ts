@@ -5,6 +5,9 @@ import type { AnyOptions } from '#api/send.ts'
 import type { StepCall, StepOptions, Subject } from './delayed-step.ts'
 import { takeStep } from './send-delayed.ts'
 
+/** The question before somebody cancels an order, or a client rejects its price (docs/product.md, Screens). */
+export const cancelQuestion = 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'
+
 /** What the call of a step is given, and what its action looks like and says. `subject`: what the step is about. */
 export type StepGiven<E extends StepCall> = StepOptions<E> & ActionOptions & { subject?: Subject }
 

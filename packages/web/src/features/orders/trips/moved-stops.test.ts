@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedStops } from './moved-stops.ts'
+import { movedStops } from './trip-changes.ts'
 
 const stops = (text: string) =>
   text

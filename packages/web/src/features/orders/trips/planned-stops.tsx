@@ -9,9 +9,11 @@ import { Inline } from '#ui/layout.tsx'
 import { StopList } from '#ui/stop-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
-import { movedStops } from './moved-stops.ts'
-import { stopName } from './stop-words.ts'
-import { stopKey } from './trip-changes.ts'
+import { movedStops, stopKey } from './trip-changes.ts'
+
+/** 'entrega #ab12cd34' */
+const stopName = (id: string, kind: TripStop['kind']): string =>
+  `${kind === 'pickup' ? 'coleta' : 'entrega'} ${shortId(id)}`
 
 type Props = {
   stops: readonly TripStop[]

@@ -9,6 +9,17 @@ export const stopKey = ({ order_id, kind }: TripStop): string => `${order_id} ${
 export const areSame = (some: readonly TripStop[], others: readonly TripStop[]): boolean =>
   some.length === others.length && some.every((stop, index) => stopKey(stop) === stopKey(others[index]!))
 
+/** The stops with one of them elsewhere; null: a delivery would come before its pickup. */
+export function movedStops(stops: readonly TripStop[], from: number, to: number): TripStop[] | null {
+  const stop = stops[from]
+  if (!stop) return null
+  const others = stops.toSpliced(from, 1)
+  const moved = others.toSpliced(to, 0, stop)
+  const indexOf = (kind: TripStop['kind']) =>
+    moved.findIndex((one) => one.order_id === stop.order_id && one.kind === kind)
+  return indexOf('pickup') > indexOf('delivery') ? null : moved
+}
+
 /** The order of an admin, with the stops that are ahead now: what is gone is left out, and a pickup that is ahead again comes first. */
 export function arrangedNow(arranged: readonly TripStop[], ahead: readonly TripStop[]): TripStop[] {
   const known = new Set(arranged.map(stopKey))

@@ -10,10 +10,13 @@ import { CallError } from '#api/call-error.ts'
 import { reading } from '#api/reading.ts'
 import { refetchMotoboys } from '#features/motoboys/queries.ts'
 import { findOrder, receiveOrder } from '#features/order-store/current-store.ts'
+import { useConfig } from '#api/config.ts'
+import { money } from '#lib/money.ts'
+import { shortAddress } from '#lib/short-address.ts'
+import { LineList } from '#ui/line-list.tsx'
 import { MotoboyChoice } from '../assign/motoboy-choice.tsx'
 import { versionToSend } from '../steps/delayed-step.ts'
 import { PlannedStops } from './planned-stops.tsx'
-import { TripOrders } from './trip-orders.tsx'
 
 type Props = {
   ids: readonly string[]
@@ -72,5 +75,21 @@ export default function TripDialog({ ids, motoboy = '', onRegister, onDone, onCl
         />
       )}
     </ActionDialog>
+  )
+}
+
+/** What is to go together: where each order goes, whose it is, and its price. */
+function TripOrders({ ids }: { ids: readonly string[] }) {
+  const { city } = useConfig()
+  const orders = ids.flatMap((id) => findOrder(id) ?? [])
+  return (
+    <LineList
+      label="Pedidos do lote"
+      lines={orders.map(({ id, delivery_address, client, price }) => ({
+        key: id,
+        text: `${shortAddress(delivery_address, city)} · ${client.user.name}`,
+        end: price === null ? 'sem valor' : money(price),
+      }))}
+    />
   )
 }
