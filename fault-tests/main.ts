@@ -15,26 +15,11 @@ const scenarios: readonly Scenario[] = [crashes, disk, failover, retries, networ
 const ofRun = { rounds: 0, seed: 1 + Math.floor(Math.random() * 999_999_999) }
 const defaults: Settings = Object.assign({ ...ofRun }, ...scenarios.map(({ settings }) => settings))
 
-function refuse(message: string): never {
-  console.error(message)
-  return process.exit(2)
-}
-
-function readArguments() {
-  const typeOf = (value: Settings[string]): 'boolean' | 'string' => (typeof value === 'boolean' ? 'boolean' : 'string')
-  const options = Object.entries(defaults).map(([name, value]) => [name, { type: typeOf(value) }] as const)
-  try {
-    return parseArgs({ allowPositionals: true, allowNegative: true, options: Object.fromEntries(options) })
-  } catch (error) {
-    return refuse(`${(error as Error).message}\nThe options are --${Object.keys(defaults).join(', --')}.`)
-  }
-}
-
-const { values, positionals } = readArguments()
+const typeOf = (value: Settings[string]) => ({ type: typeof value === 'boolean' ? 'boolean' : 'string' }) as const
+const options = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, typeOf(value)]))
+const { values, positionals } = parseArgs({ allowPositionals: true, allowNegative: true, options })
 const chosen = chosenOf('scenario', scenarios, positionals)
 const given = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? Number(value) : value])
-const wrong = given.find(([, value]) => Number.isNaN(value))
-if (wrong) refuse(`--${String(wrong[0])} takes a number.`)
 const { rounds, seed, ...settings } = { ...ofRun, ...Object.fromEntries(given) } as typeof ofRun & Settings
 console.log(`seed ${seed} (--seed ${seed} repeats the same moments)`)
 exitOnSignals()

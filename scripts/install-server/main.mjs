@@ -107,7 +107,8 @@ async function installServer(options) {
   const version = versions.chosenVersion(options.versao, options.commit)
   await createAccount()
   const nodeBin = await step('Preparando o Node', () => versions.provideNode(places.node))
-  const folder = await versions.buildStep(version, places.versions, nodeBin)
+  const preparing = `Preparando a versão ${version.name}`
+  const folder = await step(preparing, () => versions.buildVersion(version, places.versions, nodeBin))
   await prepareFolders(isFirst)
   await writeSettings(answers, folder)
   await installUnit(folder)

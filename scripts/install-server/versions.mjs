@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:f
 import { readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { at } from '../places.mjs'
-import { step, Stop } from '../progress.mjs'
+import { Stop } from '../progress.mjs'
 import { copyWhole } from './data-folder.mjs'
 import { ask, must } from './shell.mjs'
 
@@ -86,7 +86,7 @@ const canRun = (folder) => ask(nodeOf(folder), '--version').ok
  * Builds a version in a folder of its own, while the one that runs goes on. A build that was killed, or that a full disk cut, is made again.
  * Returns the folder.
  */
-async function buildVersion({ commit, name }, versions, nodeBin) {
+export async function buildVersion({ commit, name }, versions, nodeBin) {
   const folder = join(versions, name)
   if (existsSync(folder) && canRun(folder)) return folder
   const partial = `${folder}.partial`
@@ -176,6 +176,3 @@ export function deleteOtherVersions(versions, keep) {
   for (const name of readdirSync(versions))
     if (!keep.includes(name)) rmSync(join(versions, name), { recursive: true, force: true })
 }
-
-export const buildStep = (version, versions, nodeBin) =>
-  step(`Preparando a versão ${version.name}`, () => buildVersion(version, versions, nodeBin))

@@ -11,22 +11,6 @@ const folder = at('.cache/install-test')
 const group = `ligeiro-install-test-${process.pid}`
 /** What a small server from a provider has, and git, which docs/pt/servidor.md installs. */
 const packages = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'procps', 'git']
-const needed = { debootstrap: 'debootstrap', unshare: 'util-linux', nsenter: 'util-linux', git: 'git' }
-
-/** Returns a sentence that says what this machine lacks for the test; null if nothing. */
-export function whatIsMissing({ platform, isRoot, has, busyPorts }) {
-  if (platform !== 'linux') return 'O teste do instalador precisa de Linux.'
-  if (!isRoot) return 'O teste do instalador precisa ser root (sudo), porque cria uma máquina dentro desta.'
-  const missing = Object.keys(needed).filter((tool) => !has(tool))
-  const names = [...new Set(missing.map((tool) => needed[tool]))]
-  if (names.length > 0)
-    return `Faltam ferramentas: ${missing.join(', ')}. Instale-as: sudo apt-get install ${names.join(' ')}`
-  if (busyPorts.length > 0)
-    return `O teste usa a rede desta máquina, e estas portas estão ocupadas: ${busyPorts.join(', ')}. Libere-as e rode de novo.`
-  return null
-}
-
-export const hasTool = (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0
 
 /** Makes a Debian 12 in a folder with debootstrap, once; every run begins with a copy. */
 async function makeRoot() {

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { provideChromium } from '../chromium.mjs'
 import { script, step, Stop } from '../progress.mjs'
-import { ask } from '../install-server/shell.mjs'
 import { startPebble, tlsOfPebble } from './certificates.mjs'
-import { hasTool, startMachine, whatIsMissing } from './machine.mjs'
+import { startMachine } from './machine.mjs'
 import { adminEmail, signInOnPhone } from './phone.mjs'
 import { checkProxyLines } from './proxies.mjs'
 
@@ -12,7 +11,6 @@ const firm = 'Entregas "Silva" & Cia'
 /** What a person types. The first answer to the domain is wrong, and is asked for again. */
 const typed = ['https://silva', `https://${domain}/`, firm, 'Florianópolis', '(48) 99123-4567', adminEmail]
 const answers = ['--empresa', firm, '--cidade', 'Florianópolis', '--whatsapp', '(48) 99123-4567', '--email', adminEmail]
-const ports = [80, 443, 3000, 14_000, 15_000]
 
 const sh = (command) => ['sh', '-c', command]
 
@@ -46,12 +44,6 @@ async function checkInstalled({ install, failure }) {
 
 /** Runs the installer from an empty Debian 12 to a phone that is signed in, and through its failures before. */
 async function installFromNothing() {
-  const listing = ask('sh', '-c', 'cat /proc/net/tcp /proc/net/tcp6').output
-  const isBusy = (port) =>
-    new RegExp(`:${port.toString(16).toUpperCase().padStart(4, '0')} [0-9A-F:]+ 0A`).test(listing)
-  const own = { platform: process.platform, isRoot: process.getuid?.() === 0, busyPorts: ports.filter(isBusy) }
-  const missing = whatIsMissing({ ...own, has: hasTool })
-  if (missing) throw new Stop(missing)
   await provideChromium()
   const machine = await startMachine()
   const { inside, inTerminal } = machine
