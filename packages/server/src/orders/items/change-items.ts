@@ -22,10 +22,13 @@ const isSinceBooksBegan = (row: OrderRow) => {
   return row.import_id === null && !(end !== null && row.money_since !== null && end < row.money_since)
 }
 
-export const inBooks: Condition = { holds: isSinceBooksBegan, otherwise: 'Este pedido é de antes do financeiro.' }
+export const inBooks: Condition = {
+  holds: isSinceBooksBegan,
+  otherwise: { text: 'Este pedido é de antes do financeiro.' },
+}
 const notBelowZero: Condition = {
   holds: (row) => (totalOf(row) ?? 0) >= 0,
-  otherwise: 'O desconto é maior que o valor do pedido.',
+  otherwise: { text: 'O desconto é maior que o valor do pedido.' },
 }
 
 /** The order as it is with what was written in this transaction. */
@@ -50,7 +53,7 @@ export async function addItem(
   const [item] = await insertItems(tx, row.id, [{ kind, label, cents, share_cents }], acting)
   const isChargeable: Condition = {
     holds: ({ status }) => status !== 'cancelled' || chargedIfCancelled.includes(kind),
-    otherwise: 'Este pedido foi cancelado.',
+    otherwise: { text: 'Este pedido foi cancelado.' },
   }
   const conditions = [isChargeable, inBooks, ...(kind === 'discount' ? [notBelowZero] : [])]
   const request = { step: 'addItem' as const, orderId, conditions, noted: notedItem(item!) }
@@ -69,7 +72,7 @@ export async function voidItem(
   if (!item) throw notFound('Acréscimo não encontrado.')
   if (!item.voided) await insertVoids(tx, [id], reason, { actor: by.user.id, at: by.now })
   const conditions: Condition[] = [
-    { holds: () => !item.voided, otherwise: 'Este item já foi estornado.' },
+    { holds: () => !item.voided, otherwise: { text: 'Este item já foi estornado.' } },
     ...(item.cents > 0 ? [notBelowZero] : []),
   ]
   const request = { step: 'voidItem' as const, orderId, conditions, noted: { ...notedItem(item), reason } }

@@ -22,11 +22,11 @@ export async function takeReturn(
     orderId,
     happenedAt,
     conditions: [
-      { holds: ({ returned_at }) => returned_at === null, otherwise: 'same' },
+      { holds: ({ returned_at }) => returned_at === null, otherwise: { same: true } },
       inBooks,
       {
         holds: ({ status, return_cents }) => status !== 'delivered' || return_cents !== null,
-        otherwise: 'Este pedido não tem retorno.',
+        otherwise: { text: 'Este pedido não tem retorno.' },
       },
     ],
   }

@@ -22,7 +22,7 @@ export async function setWaiting(
   const row = await lockOrder(tx, by, orderId)
   await requireMoney(tx)
   const happenedAt = happened_at === undefined ? undefined : new Date(happened_at)
-  const isSo: Condition = { holds: ({ waiting_place }) => (waiting_place === place) !== on, otherwise: 'same' }
+  const isSo: Condition = { holds: ({ waiting_place }) => (waiting_place === place) !== on, otherwise: { same: true } }
   if (!on) {
     const left = await takeStep(tx, by, {
       step: 'leave',
@@ -39,7 +39,9 @@ export async function setWaiting(
   const wait = await waitRules(tx, row, by.now)
   const isTaken: Condition = {
     holds: ({ status }) => place === 'pickup' || status !== 'pending',
-    otherwise: whyNot('arrive', { ...row, price: null, client: { id: row.client_id }, motoboy: null }, by.user.role),
+    otherwise: {
+      text: whyNot('arrive', { ...row, price: null, client: { id: row.client_id }, motoboy: null }, by.user.role),
+    },
   }
   const arrived = await takeStep(tx, by, {
     step: 'arrive',

@@ -21,8 +21,8 @@ export type StepContext = { user: SignedIn; now: Date; version?: number | undefi
 /** An additional condition of the call, besides the rules in the table of steps. */
 export type Condition = {
   holds: (row: OrderRow) => boolean
-  /** The answer if it does not hold: the message of a 409, another error, or 'same': the order is so already, nothing is written, 200. */
-  otherwise: string | ((order: Order) => ApiError)
+  /** The answer if it does not hold. `same`: the order is so already, nothing is written, 200. `text`: a 409 with this message. */
+  otherwise: { same: true } | { text: string } | { error: (order: Order) => ApiError }
 }
 
 /** A step that a call asks for. `steps/decide.ts` makes a `Decision` of it. */

@@ -105,7 +105,7 @@ export async function answerHandOver(
   const request: StepRequest = {
     step: 'answerHandOver',
     orderId,
-    conditions: [{ holds: () => late !== null, otherwise: 'Este pedido não tem uma entrega a decidir.' }],
+    conditions: [{ holds: () => late !== null, otherwise: { text: 'Este pedido não tem uma entrega a decidir.' } }],
     noted: { accept },
     collected,
     ...(motoboy ? { motoboy: assigned(motoboy) } : {}),

@@ -27,7 +27,9 @@ export async function answerOrderChange(
     changes: {
       change_requests: row.change_requests!.map((request) => (request === asked ? { ...asked, answer } : request)),
     },
-    conditions: [{ holds: () => asked.answer === null, otherwise: 'Este pedido de mudança já foi respondido.' }],
+    conditions: [
+      { holds: () => asked.answer === null, otherwise: { text: 'Este pedido de mudança já foi respondido.' } },
+    ],
     noted: { done, ...(note === undefined ? {} : { note }) },
   }
 }

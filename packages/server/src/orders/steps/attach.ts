@@ -18,9 +18,9 @@ export const attachLocked = (motoboy: LockedMotoboy, orderId: string, available 
   changes: { motoboy_id: motoboy.id },
   motoboy: assigned(motoboy),
   conditions: [
-    { holds: () => motoboy.active, otherwise: deactivated },
-    { holds: (order) => order.motoboy_id !== motoboy.id, otherwise: 'same' },
-    { holds: () => motoboy.available || !available, otherwise: 'Este motoboy ficou indisponível.' },
+    { holds: () => motoboy.active, otherwise: { text: deactivated } },
+    { holds: (order) => order.motoboy_id !== motoboy.id, otherwise: { same: true } },
+    { holds: () => motoboy.available || !available, otherwise: { text: 'Este motoboy ficou indisponível.' } },
   ],
 })
 

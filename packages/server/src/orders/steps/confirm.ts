@@ -24,7 +24,7 @@ export const confirmDelivery = (
   conditions: [
     {
       holds: (order) => order.client_id === clientId.toLowerCase(),
-      otherwise: 'Este pedido não é do cliente informado.',
+      otherwise: { text: 'Este pedido não é do cliente informado.' },
     },
   ],
 })

@@ -1,6 +1,7 @@
+import type { OrderStatus } from '@ligeiro/contract/order-status'
 import { expect, test } from 'vitest'
 import type { OrderRow } from '../order/rows.ts'
-import { happenedAt } from './decide.ts'
+import { decide, happenedAt } from './decide.ts'
 
 const at = (text: string) => new Date(`2026-03-${text}:00.000Z`)
 const now = at('04T15:00')
@@ -20,4 +21,12 @@ test.each([
 test('a step never happened before the previous one, nor at its moment', () => {
   const stepped = { stepped_at: at('04T14:00') } as OrderRow
   for (const claim of [at('04T13:59'), at('04T14:00')]) expect(happenedAt(stepped, now, claim)).toEqual(now)
+})
+
+test('a step leads to no status that its rule does not name', () => {
+  const started = { ...row, status: 'in_progress', motoboy_id: 'm', motoboy_user_id: 'u' } as OrderRow
+  const undo = (former: OrderStatus) =>
+    decide(started, { user: { id: 'u', role: 'motoboy' }, now }, { step: 'undoStart', orderId: 'o', former })
+  expect(undo('pending')?.after.status).toBe('pending')
+  expect(() => undo('delivered')).toThrow('undoStart does not lead from in_progress to delivered')
 })

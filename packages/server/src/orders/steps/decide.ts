@@ -26,7 +26,7 @@ const ruledBy = (row: OrderRow, offeredTo?: string): Ruled => ({
 type Taken = { name: string; by: StepContext; request: StepRequest; happened: Date }
 
 /**
- * Returns the rule by which the step may be taken, or 'same' if the order is already so. Throws, in this order: 403 if no rule is for a part
+ * Returns the rule by which the step may be taken, or null if the order is already so. Throws, in this order: 403 if no rule is for a part
  * of the user, such as an admin who approves another's order; 412 for another version; 409 for a condition with a text; 409 for a missing
  * proof; 409 if no rule allows the step; the error of a condition that makes its own.
  */
@@ -37,13 +37,12 @@ function judge(row: OrderRow, { user, now, version }: StepContext, { step, condi
   if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
   if (version !== undefined && version !== row.version) throw changed(shown())
   const rule = ruleOf(user, step, order)
-  // 'same', the text of a 409, or a function that makes another error.
   const failed = conditions.find(({ holds }) => !holds(row))?.otherwise
-  if (failed === 'same' && rule) return 'same'
-  if (typeof failed === 'string' && failed !== 'same') throw conflict(failed, shown())
+  if (failed && 'same' in failed && rule) return null
+  if (failed && 'text' in failed) throw conflict(failed.text, shown())
   if (isProofMissing(step, order)) throw new ApiError(409, 'proof_required', why(), { order: shown() })
   if (!rule) throw conflict(why(), shown())
-  if (typeof failed === 'function') throw failed(shown())
+  if (failed && 'error' in failed) throw failed.error(shown())
   return rule
 }
 
@@ -77,12 +76,14 @@ export function decide(row: OrderRow, by: StepContext, request: StepRequest): De
   const { now } = by
   const { step } = request
   const rule = judge(row, by, request)
-  if (rule === 'same') return null
+  if (!rule) return null
   const happened = request.at ?? happenedAt(row, now, request.happenedAt)
   // Of several statuses the `set` of the step chooses (columns-of-step.ts).
   const to = typeof rule.to === 'string' ? rule.to : row.status
   const { set, recorded } = columnsOf({ row, by, request, happened }, to)
   const after: OrderRow = { ...row, ...request.motoboy, ...set }
+  if (![rule.to ?? row.status].flat().includes(after.status))
+    throw new Error(`${step} does not lead from ${row.status} to ${after.status}`)
   const line = historyLine(row, after, recorded, { name: rule.recordedAs ?? step, by, request, happened })
   const change = { id: row.id, version: row.version, set, line, now }
   return { step, before: row, after, change, ...(request.entered && { entered: true }) }

@@ -55,7 +55,7 @@ export async function afterStart(db: Db, row: OrderRow, at: Date | undefined, cr
   const started = await startedAt(db, row)
   const condition = (holds: boolean, why: string): Condition => ({
     holds: () => holds,
-    otherwise: () => invalid(why, 'delivered_at'),
+    otherwise: { error: () => invalid(why, 'delivered_at') },
   })
   return [
     condition(at >= created, 'A entrega não pode ser antes do pedido'),

@@ -22,7 +22,7 @@ export const keepOrderPrice = (orderId: string): StepRequest => ({
   conditions: [
     {
       holds: (order) => order.price_stale !== null,
-      otherwise: 'O endereço deste pedido não mudou desde que o valor foi definido.',
+      otherwise: { text: 'O endereço deste pedido não mudou desde que o valor foi definido.' },
     },
   ],
 })

@@ -23,5 +23,5 @@ const tooManyEdits = (order: Order) =>
 /** The limit of a client's edits, which `orders.edits` counts. */
 export const editsLeft: Condition = {
   holds: ({ edits }) => edits < maxEdits,
-  otherwise: tooManyEdits,
+  otherwise: { error: tooManyEdits },
 }

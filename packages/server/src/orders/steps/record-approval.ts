@@ -18,7 +18,7 @@ export const recordOrderApproval = (orderId: string, cents: number): StepRequest
   conditions: [
     {
       holds: (order) => order.price_cents === cents,
-      otherwise: changed,
+      otherwise: { error: changed },
     },
   ],
 })

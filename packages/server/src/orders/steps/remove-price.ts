@@ -13,5 +13,5 @@ export const removePrice = defineStep('removePrice', {
 export const removeOrderPrice = (orderId: string): StepRequest => ({
   step: 'removePrice',
   orderId,
-  conditions: [{ holds: (order) => order.price_cents !== null, otherwise: 'same' }, notBelowZero(0)],
+  conditions: [{ holds: (order) => order.price_cents !== null, otherwise: { same: true } }, notBelowZero(0)],
 })

@@ -59,8 +59,11 @@ export async function reopenOrder(
     former: isMotoboyGone && !isOver ? 'pending' : former,
     ...(isMotoboyGone && !isOver ? { changes: { motoboy_id: null } } : {}),
     conditions: [
-      { holds: ({ import_id }) => import_id === null, otherwise: 'Entregas importadas não são reabertas.' },
-      { holds: () => complete, otherwise: 'Os dados deste pedido foram removidos e ele não pode ser reaberto.' },
+      { holds: ({ import_id }) => import_id === null, otherwise: { text: 'Entregas importadas não são reabertas.' } },
+      {
+        holds: () => complete,
+        otherwise: { text: 'Os dados deste pedido foram removidos e ele não pode ser reaberto.' },
+      },
     ],
     noted: { reason: body.reason },
   }

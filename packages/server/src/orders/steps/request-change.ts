@@ -27,15 +27,15 @@ export async function requestOrderChange(tx: Tx, by: StepContext, orderId: strin
     conditions: [
       {
         holds: ({ client_id, client_email }) => client_id === by.user.id || client_email === null,
-        otherwise: 'Este cliente pede a mudança pelo aplicativo.',
+        otherwise: { text: 'Este cliente pede a mudança pelo aplicativo.' },
       },
       {
         holds: () => requests.filter(({ answer }) => answer === null).length < maxOpen,
-        otherwise: `Este pedido já tem ${maxOpen} pedidos de mudança sem resposta.`,
+        otherwise: { text: `Este pedido já tem ${maxOpen} pedidos de mudança sem resposta.` },
       },
       {
         holds: () => requests.length < maxRequests,
-        otherwise: `Este pedido já teve ${maxRequests} pedidos de mudança.`,
+        otherwise: { text: `Este pedido já teve ${maxRequests} pedidos de mudança.` },
       },
       ...(by.user.role === 'client' ? [editsLeft] : []),
     ],

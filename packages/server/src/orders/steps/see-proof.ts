@@ -11,5 +11,5 @@ export const seeProof = defineStep('seeProof', {
 export const seeOrderProof = (orderId: string): StepRequest => ({
   step: 'seeProof',
   orderId,
-  conditions: [{ holds: (order) => order.proof_alert !== null, otherwise: 'same' }],
+  conditions: [{ holds: (order) => order.proof_alert !== null, otherwise: { same: true } }],
 })

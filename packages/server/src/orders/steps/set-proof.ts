@@ -17,7 +17,7 @@ export const setOrderProof = (orderId: string, by: Role, proof_required: boolean
   conditions: [
     {
       holds: (order) => order.proof_required !== proof_required,
-      otherwise: 'same',
+      otherwise: { same: true },
     },
     ...(by === 'client' ? [editsLeft] : []),
   ],

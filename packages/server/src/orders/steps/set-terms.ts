@@ -33,12 +33,12 @@ export function setOrderTerms(orderId: string, by: Role, { collect: terms, ...re
     orderId,
     changes: { ...(collect === undefined ? {} : { collect }), ...returns },
     conditions: [
-      { holds: changes, otherwise: 'same' },
+      { holds: changes, otherwise: { same: true } },
       {
         holds: (order) => collect === undefined || isChangeEnough({ ...order, collect }),
-        otherwise: () => invalid(changeTooSmall, 'collect.change_for'),
+        otherwise: { error: () => invalid(changeTooSmall, 'collect.change_for') },
       },
-      { holds: (order) => canBePaid(collect ?? null, order.firm_pix_key), otherwise: pixKeyMissing },
+      { holds: (order) => canBePaid(collect ?? null, order.firm_pix_key), otherwise: { text: pixKeyMissing } },
       ...(by === 'client' ? [editsLeft] : []),
     ],
   }

@@ -17,7 +17,7 @@ export const startDelivery = (orderId: string, motoboyId: string, happenedAt?: D
   conditions: [
     {
       holds: (order) => order.motoboy_id === motoboyId.toLowerCase(),
-      otherwise: 'Este pedido não é do motoboy informado.',
+      otherwise: { text: 'Este pedido não é do motoboy informado.' },
     },
   ],
 })
