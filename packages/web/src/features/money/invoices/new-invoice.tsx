@@ -21,7 +21,7 @@ import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
 import { CreditWords } from '../credit/credit-words.tsx'
 import { useCredit } from '../credit/queries.ts'
-import { useMissingOpening, type OpeningOf } from '../openings/queries.ts'
+import { OpeningButton } from '../openings/opening-button.tsx'
 import { useReversing } from '../reversing.tsx'
 import { reverseButton } from '../reverse-button.tsx'
 import { DetailSection } from '../detail-section.tsx'
@@ -29,7 +29,6 @@ import { showPlace } from './place.ts'
 import { useInvoicePreview } from './queries.ts'
 
 const LineDialog = lazyWithRetry(() => import('./line-dialog.tsx'))
-const OpeningDialog = lazyWithRetry(() => import('../openings/opening-dialog.tsx'))
 const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
 
 export function NewInvoice({ client, onBack }: { client: string; onBack: () => void }) {
@@ -40,13 +39,9 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
   const actions = useActions()
   const { values, field } = useForm(() => ({ due_on: '' }), actions.forget)
   const [adding, add] = useDialog<string>((onClose, day) => <LineDialog {...{ client, day, onClose }} />)
-  const [opening, enterOpening] = useDialog<OpeningOf>((onClose, person) => (
-    <OpeningDialog person={person} onClose={onClose} />
-  ))
   const { open: openOrder } = useAddressOrder()
   const [reversing, reverse] = useReversing()
   const { data: credit } = useCredit(client)
-  const hasNoOpening = useMissingOpening(client)
   const [remitting, remit] = useDialog<Invoice['client']>((onClose, about) => (
     <RemitDialog client={about} day={data?.until ?? today} onClose={onClose} />
   ))
@@ -78,7 +73,6 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
       dialogs={
         <>
           {adding}
-          {opening}
           {reversing}
           {remitting}
         </>
@@ -115,11 +109,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
               <Button size="s" onClick={() => add(data.until)}>
                 Acrescentar linha
               </Button>
-              {hasNoOpening && (
-                <Button size="s" onClick={() => enterOpening({ kind: 'client', ...data.client })}>
-                  Lançar saldo anterior
-                </Button>
-              )}
+              <OpeningButton person={{ kind: 'client', ...data.client }} />
             </Buttons>
             {credit && credit.total > 0 && <CreditWords {...credit} />}
             <Button onClick={() => remit(data.client)}>Repassar à loja ou abater</Button>

@@ -20,7 +20,7 @@ import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
 import { useReversing } from '../reversing.tsx'
 import { reverseButton } from '../reverse-button.tsx'
-import { useMissingOpening, type OpeningOf } from '../openings/queries.ts'
+import { OpeningButton } from '../openings/opening-button.tsx'
 import { MotoboyChecks, useMotoboyChecks } from '../checks/motoboy-checks.tsx'
 import { DetailSection } from '../detail-section.tsx'
 import { CountedSince } from '../counted-since.tsx'
@@ -33,7 +33,6 @@ import { SettlementSums } from './settlement-sums.tsx'
 import { netWords, unpaidWords } from './words.ts'
 
 const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
-const OpeningDialog = lazyWithRetry(() => import('../openings/opening-dialog.tsx'))
 
 type Props = { motoboy: string; above: ReactNode; onBack: () => void; onNext: (() => void) | undefined }
 
@@ -49,10 +48,6 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
     <PostingDialog {...subject} carried={data?.carried ?? subject.carried} onClose={onClose} />
   ))
   const [reversing, reverse] = useReversing()
-  const [opening, enterOpening] = useDialog<OpeningOf>((onClose, person) => (
-    <OpeningDialog person={person} onClose={onClose} />
-  ))
-  const hasNoOpening = useMissingOpening(motoboy)
   const checks = useMotoboyChecks(motoboy)
   const close = data && closing(data, isPlaceholderData, checks.length)
   const unpaid = useSettlements(motoboy).data?.find(({ state }) => state === 'open')
@@ -81,7 +76,6 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
           {!wide && closeButton && <Dock>{closeButton}</Dock>}
           {posting}
           {reversing}
-          {opening}
         </>
       }
       {...{ onBack, above, query }}
@@ -106,11 +100,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
               <Button size="s" onClick={() => openPosting('short')}>
                 Dinheiro contado
               </Button>
-              {hasNoOpening && (
-                <Button size="s" onClick={() => enterOpening({ kind: 'motoboy', ...data.motoboy })}>
-                  Lançar saldo anterior
-                </Button>
-              )}
+              <OpeningButton person={{ kind: 'motoboy', ...data.motoboy }} />
             </Buttons>
             <MotoboyChecks rows={checks} />
             <ActionProblem actions={actions} />
