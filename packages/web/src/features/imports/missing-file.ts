@@ -1,15 +1,10 @@
 import type { ImportLine, JudgedLine } from '@ligeiro/contract/imports-schemas'
 import type { Role } from '#features/sheet-columns/roles.ts'
 import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
+import { csvText } from '#lib/csv-text.ts'
 import { saveFile } from '#lib/save-file.ts'
 
 const reasonHead = 'Motivo'
-
-/** A cell that begins like a formula would be one in a spreadsheet; the reader takes the apostrophe away again. */
-const cell = (text: string) => {
-  const safe = /^[=+@-]/.test(text) ? `'${text}` : text
-  return /[";\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 type Left = { sheet: Sheet; columns: readonly Role[]; lines: readonly ImportLine[]; judged: readonly JudgedLine[] }
 
@@ -27,12 +22,10 @@ export function missingCsv({ sheet, columns, lines, judged }: Left): string {
     reason,
   ]
   const left = sheet.lines.filter(({ number }) => reasons.has(number))
-  return [
+  return csvText([
     ...(sheet.head.length === 0 ? [] : [row(sheet.head, 'Data', reasonHead)]),
     ...left.map(({ number, cells }) => row(cells, dateOf.get(number) ?? '', reasons.get(number) ?? '')),
-  ]
-    .map((cells) => cells.map(cell).join(';'))
-    .join('\r\n')
+  ])
 }
 
 export function saveMissing(left: Left, fileName: string): void {
