@@ -33,6 +33,11 @@ export function FirmPart({ firm }: { firm: Firm }) {
   const { values, field, put } = useForm(() => formOf(firm))
   const actions = useActions()
   const { state, ...texts } = values
+  const text = (name: 'name' | 'city' | 'whatsapp', hint: string) => ({
+    ...field(name),
+    hint: fixedHint(firm, name) ?? hint,
+    readOnly: firm.fixed.includes(name),
+  })
   const given = { ...texts, state: state === noState ? null : state }
   const body = Object.fromEntries(Object.entries(given).filter(([name]) => !(firm.fixed as string[]).includes(name)))
   const save = action(firmApi.change, {
@@ -55,25 +60,13 @@ export function FirmPart({ firm }: { firm: Firm }) {
       <Columns>
         <TextInput
           label="Nome da empresa"
-          {...field('name')}
-          hint={fixedHint(firm, 'name') ?? 'Aparece nas telas, nos e-mails, nos links e no papel.'}
-          readOnly={firm.fixed.includes('name')}
+          {...text('name', 'Aparece nas telas, nos e-mails, nos links e no papel.')}
           required
         />
         <TextInput label="CNPJ" {...field('cnpj')} placeholder="00.000.000/0000-00" hint="Sai nos papéis impressos." />
-        <TextInput
-          label="Cidade"
-          {...field('city')}
-          hint={fixedHint(firm, 'city') ?? 'Para achar os endereços no mapa.'}
-          readOnly={firm.fixed.includes('city')}
-        />
+        <TextInput label="Cidade" {...text('city', 'Para achar os endereços no mapa.')} />
         <Select label="Estado" {...field('state')} options={stateOptions} />
-        <PhoneInput
-          label="WhatsApp da central"
-          {...field('whatsapp')}
-          hint={fixedHint(firm, 'whatsapp') ?? 'Para onde clientes e motoboys pedem ajuda.'}
-          readOnly={firm.fixed.includes('whatsapp')}
-        />
+        <PhoneInput label="WhatsApp da central" {...text('whatsapp', 'Para onde clientes e motoboys pedem ajuda.')} />
         {firm.fixed.includes('signup') ? (
           <TextInput
             label="Cadastro de clientes"

@@ -75,11 +75,7 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
   const edit = useAccountEdit(user)
   const actions = useActions()
   const { values, field } = edit
-  const save = edit.save({
-    done: 'Conta atualizada com sucesso!',
-    onDone: onClose,
-    after: refreshProfile,
-  })
+  const save = edit.save({ done: 'Conta atualizada com sucesso!', onDone: onClose, after: refreshProfile })
   // The question counts what is not sent yet.
   useOutbox()
   const leaveDevice = workAction(sendAndSignOut, {

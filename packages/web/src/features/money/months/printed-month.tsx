@@ -35,9 +35,7 @@ const columnsOf = (head: string) => [
 const cellsOf = (title: string, { deliveries, revenue, cost, margin }: Sums) => [
   title,
   deliveries,
-  reais(revenue),
-  reais(cost),
-  reais(margin),
+  ...[revenue, cost, margin].map(reais),
 ]
 
 const groups: readonly ReportGroup[] = ['day', 'client', 'motoboy', 'bairro']

@@ -33,17 +33,11 @@ const signs = [
   { value: 'plus', label: 'A favor do motoboy' },
   { value: 'minus', label: 'Contra o motoboy' },
 ] as const
-const titles = {
-  advance: 'Lançar vale',
-  adjustment: 'Lançar ajuste',
-  short: 'Dinheiro contado',
-  float: 'Troco levado',
-} as const
-const posted = {
-  advance: 'Vale lançado!',
-  adjustment: 'Ajuste lançado!',
-  short: 'Diferença lançada!',
-  float: 'Troco lançado!',
+const kinds = {
+  advance: { title: 'Lançar vale', done: 'Vale lançado!' },
+  adjustment: { title: 'Lançar ajuste', done: 'Ajuste lançado!' },
+  short: { title: 'Dinheiro contado', done: 'Diferença lançada!' },
+  float: { title: 'Troco levado', done: 'Troco lançado!' },
 }
 
 type Form = { cents: number | null; from: 'cash' | 'bank'; sign: 'plus' | 'minus'; day: string; reason: string }
@@ -55,7 +49,8 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
   const missing = centsOf(carried) - (cents ?? 0)
   const isRight = kind === 'short' && cents !== null && missing === 0
   const amount = kind === 'short' ? missing : (cents ?? 0) * (sign === 'minus' ? -1 : 1)
-  const words = { label: titles[kind], busyLabel: 'Salvando...', onDone: onClose } as const
+  const { title, done } = kinds[kind]
+  const words = { label: title, busyLabel: 'Salvando...', onDone: onClose } as const
   const post = action(postingsApi.post, {
     ...words,
     body: {
@@ -74,13 +69,13 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
       [({ day: typed }: Form) => typed === '' || typed > today, 'Informe um dia até hoje', 'day'],
       needsReason,
     ],
-    done: posted[kind],
+    done,
     fallback: 'Erro ao lançar. Tente novamente.',
     after: refetchMoney,
   })
   return (
     <ActionDialog
-      title={titles[kind]}
+      title={title}
       form={values}
       buttons={[
         isRight ? workAction(() => undefined, { ...words, label: 'Confere', done: 'Dinheiro conferido!' }) : post,
