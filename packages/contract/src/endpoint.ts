@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ConfirmedAct } from './confirmed-acts.ts'
 import type { Role } from './role.ts'
 
 /** Who may use an endpoint: everybody, everybody signed in, or the listed roles. Others get 401 or 403. */
@@ -12,6 +13,10 @@ type Description = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response?: z.ZodMiniType
+  /** The caller has to confirm who they are for this act, every time. Where it depends on the call, the endpoint is `confirmed` instead. */
+  act?: ConfirmedAct
+  /** 409 while the firm has no money rules. */
+  ofBooks?: true
 }
 export type Descriptions = Record<string, Description>
 
@@ -61,12 +66,16 @@ export const endpoints =
   <const Calls extends Record<keyof All, Endpoint>>(calls: Calls) =>
     calls as unknown as Typed<Calls, All>
 
-/** Joins endpoints to their descriptions, which have the same names. */
+/** Joins endpoints to their descriptions, which have the same names. `common`: what all of these endpoints have. */
 export const describe = <All extends Descriptions>(
   calls: Typed<Record<keyof All, Endpoint>, All>,
   all: All,
+  common: Pick<Description, 'ofBooks'> = {},
 ): Described[] =>
-  Object.entries(all).map(([name, description]) => ({ status: 200, ...(calls[name] as Endpoint), ...description }))
+  Object.entries<Description>(all).map(([name, description]) => {
+    const confirmed = description.act === undefined ? {} : { confirmed: true }
+    return { status: 200, ...confirmed, ...(calls[name] as Endpoint), ...common, ...description }
+  })
 
 /** The types of endpoints that accept no `Idempotency-Key`, as `isKeyed` says. */
 export type Unkeyed = { method: 'GET' } | { reads: true } | { unkeyed: true } | { path: `/auth/${string}` }

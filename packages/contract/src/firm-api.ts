@@ -13,8 +13,8 @@ export const logoSize = 512
 
 export const firmApi = endpoints<typeof firmSchemas>()({
   read: { method: 'GET', path: '/firm', access: ['admin'] },
-  change: { method: 'PUT', path: '/firm', access: ['admin'], versioned: true, confirmed: true },
-  logo: { method: 'PUT', path: '/firm/logo', access: ['admin'], maxBody: 300 * 1024, confirmed: true },
+  change: { method: 'PUT', path: '/firm', access: ['admin'], versioned: true },
+  logo: { method: 'PUT', path: '/firm/logo', access: ['admin'], maxBody: 300 * 1024 },
   mail: { method: 'PUT', path: '/firm/mail', access: ['admin'], confirmed: true },
   removeMail: { method: 'DELETE', path: '/firm/mail', access: ['admin'], confirmed: true },
   testMail: { method: 'POST', path: '/firm/mail/test', access: ['admin'], unkeyed: true },

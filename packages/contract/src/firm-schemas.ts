@@ -93,11 +93,13 @@ export const firmSchemas = {
   },
   change: {
     summary: 'Changes the fields that are given: name, city, state, WhatsApp number, CNPJ, sign-up',
+    act: 'change_settings',
     body: firm,
     response: presentFirm,
   },
   logo: {
     summary: 'Stores the logo, a PNG of 512 × 512 in base64, or removes it',
+    act: 'change_settings',
     body: z.strictObject({
       image: z.nullable(
         z

@@ -15,7 +15,7 @@ const maxBody = 1024 * 1024
 export const importsApi = endpoints<typeof importsSchemas>()({
   list: { method: 'GET', path: '/imports', access: ['admin'] },
   check: { method: 'POST', path: '/imports/check', access: ['admin'], maxBody, reads: true },
-  begin: { method: 'POST', path: '/imports', access: ['admin'], status: 201, confirmed: true },
+  begin: { method: 'POST', path: '/imports', access: ['admin'], status: 201 },
   write: { method: 'POST', path: '/imports/:id/lines', access: ['admin'], maxBody },
-  undo: { method: 'DELETE', path: '/imports/:id', access: ['admin'], confirmed: true },
+  undo: { method: 'DELETE', path: '/imports/:id', access: ['admin'] },
 })

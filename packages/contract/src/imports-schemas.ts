@@ -135,6 +135,7 @@ export const importsSchemas = {
   },
   begin: {
     summary: 'Begins an import, or goes on with the one of the same sheet that was interrupted',
+    act: 'import_sheet',
     body: z.strictObject({
       kind,
       file_name: line('Nome do arquivo', limits.name, 'Nome do arquivo é obrigatório'),
@@ -157,6 +158,7 @@ export const importsSchemas = {
   undo: {
     summary:
       'Takes away what an import wrote and nothing depends on: up to 500 things a call, `more` as long as there are others',
+    act: 'import_sheet',
     response: z.object({ removed: z.number(), /** Something depends on these. */ kept: z.number(), more: z.boolean() }),
   },
 } satisfies Descriptions

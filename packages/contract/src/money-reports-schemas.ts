@@ -90,10 +90,12 @@ export const moneyReportsSchemas = {
   },
   csv: {
     summary: 'The rows of the report as a file',
+    act: 'download_statement',
     query: filter,
   },
   xlsx: {
     summary: 'The same as a spreadsheet',
+    act: 'download_statement',
     query: filter,
   },
 } satisfies Descriptions

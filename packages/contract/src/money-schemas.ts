@@ -138,15 +138,18 @@ export const moneySchemas = {
   },
   check: {
     summary: 'Adds up the books from their lines, and says what does not agree',
+    ofBooks: true,
     response: z.object({ ok: z.boolean(), entries: z.number(), lines: z.number(), problems: z.array(z.string()) }),
   },
   balances: {
     summary:
       'What those owe who owe the firm, what it owes to all others, what motoboys carry, and what the firm holds for clients',
+    ofBooks: true,
     response: balances,
   },
   positions: {
     summary: 'Who owes the firm (`amount` above 0), and to whom it owes',
+    ofBooks: true,
     response: z.array(position),
   },
 } satisfies Descriptions

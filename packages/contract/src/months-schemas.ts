@@ -65,7 +65,7 @@ export const monthsSchemas = {
     body: z.strictObject({ month }),
     response: monthDocument,
   },
-  csv: { summary: 'The frozen report of a month as a file' },
+  csv: { summary: 'The frozen report of a month as a file', act: 'download_statement' },
   find: {
     summary: 'A closed month with its frozen report, and the adjustments of it that count in later months',
     response: z.extend(monthDocument, { later: z.array(laterMonth) }),

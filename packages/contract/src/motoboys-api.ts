@@ -10,5 +10,5 @@ export const motoboysApi = endpoints<typeof motoboysSchemas>()({
   releaseDeliveries: { method: 'POST', path: '/motoboys/release-deliveries/:id', access: ['admin'] },
   positions: { method: 'POST', path: '/motoboys/me/positions', access: ['motoboy'], unkeyed: true },
   trail: { method: 'GET', path: '/motoboys/:id/trail', access: ['admin'] },
-  delete: { method: 'DELETE', path: '/motoboys/delete-motoboy/:id', access: ['admin'], status: 204, confirmed: true },
+  delete: { method: 'DELETE', path: '/motoboys/delete-motoboy/:id', access: ['admin'], status: 204 },
 })

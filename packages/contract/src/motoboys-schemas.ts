@@ -67,5 +67,6 @@ export const motoboysSchemas = {
   },
   delete: {
     summary: 'Removes a motoboy without open deliveries',
+    act: 'remove_account',
   },
 } satisfies Descriptions

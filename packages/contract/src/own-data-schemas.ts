@@ -10,10 +10,12 @@ export const ownDataSchemas = {
   },
   ofPhoneClient: {
     summary: 'LGPD: as `/users/me/data`, of a client who orders by phone and cannot download it themselves',
+    act: 'download_person',
   },
   ofRecipient: {
     summary:
       'LGPD: what is stored about somebody who receives, by their phone, as one JSON file; nothing of who ordered',
+    act: 'download_person',
     query: z.strictObject({ phone }),
   },
   positionViews: {

@@ -51,6 +51,7 @@ export const pixSchemas = {
   charge: {
     summary:
       'A Pix code for what is open of an invoice or a settlement, or what a client is to receive (`credit`, by their id), or a part of it; nothing is recorded',
+    ofBooks: true,
     body: z.strictObject({
       for: z.enum(['invoice', 'settlement', 'credit'], 'Escolha invoice, settlement ou credit'),
       id,

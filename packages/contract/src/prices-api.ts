@@ -7,7 +7,7 @@ const maxBody = 256 * 1024
 export const pricesApi = endpoints<typeof pricesSchemas>()({
   tables: { method: 'GET', path: '/price-tables', access: ['admin'] },
   create: { method: 'POST', path: '/price-tables', access: ['admin'], status: 201 },
-  archive: { method: 'DELETE', path: '/price-tables/:id', access: ['admin'], status: 204, confirmed: true },
+  archive: { method: 'DELETE', path: '/price-tables/:id', access: ['admin'], status: 204 },
   versions: { method: 'GET', path: '/price-tables/:id/versions', access: ['admin'] },
   publish: {
     method: 'POST',
@@ -16,7 +16,6 @@ export const pricesApi = endpoints<typeof pricesSchemas>()({
     status: 201,
     maxBody,
     versioned: true,
-    confirmed: true,
   },
   medians: { method: 'GET', path: '/price-tables/:id/medians', access: ['admin'] },
   try: { method: 'POST', path: '/price-tables/try', access: ['admin'], maxBody, reads: true },

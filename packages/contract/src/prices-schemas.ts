@@ -102,6 +102,7 @@ export const pricesSchemas = {
   },
   archive: {
     summary: 'Archives a table: no price is suggested by it, and agreements to it end',
+    act: 'archive_prices',
   },
   versions: {
     summary: 'The versions of a table, newest first, with who published them',
@@ -109,6 +110,7 @@ export const pricesSchemas = {
   },
   publish: {
     summary: 'Publishes the next version; `If-Match` is the number of the newest, "0" for the first',
+    act: 'publish_prices',
     body: z.strictObject({ body: priceTableBody }),
     response: priceVersion,
   },

@@ -12,5 +12,5 @@ export const sessionsApi = endpoints<typeof sessionsSchemas>()({
     uncounted: true,
     confirmed: true,
   },
-  endOthers: { method: 'DELETE', path: '/users/me/sessions', access: 'signedIn', uncounted: true, confirmed: true },
+  endOthers: { method: 'DELETE', path: '/users/me/sessions', access: 'signedIn', uncounted: true },
 })

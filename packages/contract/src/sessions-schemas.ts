@@ -28,6 +28,7 @@ export const sessionsSchemas = {
   },
   endOthers: {
     summary: 'Ends all sessions of the caller except the one that makes this call',
+    act: 'end_sessions',
     response: z.object({ ended: z.number() }),
   },
 } satisfies Descriptions

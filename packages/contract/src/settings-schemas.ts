@@ -102,6 +102,7 @@ export const settingsSchemas = {
   },
   tracking: {
     summary: "How much of the motoboy's place all tracking links show",
+    act: 'change_settings',
     body: trackingSetting,
     response: versioned(trackingSetting),
   },
@@ -117,6 +118,7 @@ export const settingsSchemas = {
   },
   recipientDays: {
     summary: 'How many days after the end of an order the name and phone of who received it are removed',
+    act: 'change_settings',
     body: recipientDays,
     response: versioned(recipientDays),
   },
@@ -137,6 +139,7 @@ export const settingsSchemas = {
   },
   dayEnd: {
     summary: "When the firm's day ends, from today on; past days stay as they were counted",
+    act: 'change_settings',
     body: dayEnd,
     response: versioned(dayEnd),
   },

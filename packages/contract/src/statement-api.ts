@@ -21,19 +21,12 @@ export const statementApi = endpoints<typeof statementSchemas>()({
   read: { method: 'GET', path: '/statement', access: ['admin'] },
   own: { method: 'GET', path: '/statement/own', access: ['client'] },
   ownCsv: { method: 'GET', path: '/statement/own.csv', access: ['client'], file: 'text/csv; charset=utf-8' },
-  csv: { method: 'GET', path: '/statement.csv', access: ['admin'], file: 'text/csv; charset=utf-8', confirmed: true },
+  csv: { method: 'GET', path: '/statement.csv', access: ['admin'], file: 'text/csv; charset=utf-8' },
   xlsx: {
     method: 'GET',
     path: '/statement.xlsx',
     access: ['admin'],
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    confirmed: true,
   },
-  lines: {
-    method: 'GET',
-    path: '/statement.jsonl',
-    access: ['admin'],
-    file: 'application/jsonl; charset=utf-8',
-    confirmed: true,
-  },
+  lines: { method: 'GET', path: '/statement.jsonl', access: ['admin'], file: 'application/jsonl; charset=utf-8' },
 })

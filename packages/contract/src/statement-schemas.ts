@@ -128,14 +128,17 @@ export const statementSchemas = {
   csv: {
     summary:
       'Every order that matches the filter, newest first, one order a line; `columns=all`: with six more columns',
+    act: 'download_statement',
     query: z.strictObject({ ...filterFields, columns: z.optional(z.literal('all', 'Escolha all')) }).check(inOrder),
   },
   xlsx: {
     summary: 'The same as a spreadsheet',
+    act: 'download_statement',
     query: filter,
   },
   lines: {
     summary: 'The same for a page to print: first the sums, then one order a line, all of one moment',
+    act: 'download_statement',
     query: filter,
   },
 } satisfies Descriptions

@@ -12,15 +12,9 @@ export const mostTicks = 200
 
 export const tillApi = endpoints<typeof tillSchemas>()({
   read: { method: 'GET', path: '/money/till', access: ['admin'] },
-  csv: {
-    method: 'GET',
-    path: '/money/till.csv',
-    access: ['admin'],
-    file: 'text/csv; charset=utf-8',
-    confirmed: true,
-  },
-  count: { method: 'POST', path: '/money/till/counts', access: ['admin'], status: 201, keyed: true },
-  post: { method: 'POST', path: '/money/till/postings', access: ['admin'], status: 201, keyed: true },
-  tick: { method: 'POST', path: '/money/till/ticks', access: ['admin'], status: 204, keyed: true },
-  untick: { method: 'DELETE', path: '/money/till/ticks/:id', access: ['admin'], status: 204, keyed: true },
+  csv: { method: 'GET', path: '/money/till.csv', access: ['admin'], file: 'text/csv; charset=utf-8' },
+  count: { method: 'POST', path: '/money/till/counts', access: ['admin'], status: 201 },
+  post: { method: 'POST', path: '/money/till/postings', access: ['admin'], status: 201 },
+  tick: { method: 'POST', path: '/money/till/ticks', access: ['admin'], status: 204 },
+  untick: { method: 'DELETE', path: '/money/till/ticks/:id', access: ['admin'], status: 204 },
 })

@@ -142,6 +142,7 @@ export const tillSchemas = {
   },
   csv: {
     summary: 'The same as a file, without `account` of all accounts, one movement a line, up to a year',
+    act: 'download_statement',
     query: filterOf(366),
   },
   count: {

@@ -127,6 +127,7 @@ export const usersSchemas = {
   },
   delete: {
     summary: 'Removes an account without open orders',
+    act: 'remove_account',
   },
   erase: {
     summary:
@@ -140,12 +141,14 @@ export const usersSchemas = {
   merge: {
     summary:
       'The orders of a client who ordered by phone become those of another client, who is told, and the former is removed; can be undone for 30 days',
+    act: 'merge',
     body: z.strictObject({ from: id, into: id }),
     response: user,
   },
   undoMerge: {
     summary:
       'Gives back what a merge moved (`merged` of GET /users/all): the orders of before it, addresses and agreement; newer orders stay',
+    act: 'merge',
     body: z.strictObject({ id }),
     response: user,
   },

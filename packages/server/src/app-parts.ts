@@ -24,6 +24,7 @@ import { createFirm } from './bootstrap/firm.ts'
 import { createMotoboysAtWork } from './bootstrap/motoboys-at-work.ts'
 import { createSignIn } from './bootstrap/sign-in.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
+import { checkConditions } from './bootstrap/call-conditions.ts'
 import { routeDefiner } from './platform/routing/route.ts'
 import { factorRequirement, withFactorDue } from './people/second-factor/required.ts'
 
@@ -103,6 +104,7 @@ export async function createParts(deps: Deps) {
     area: firm.area,
     onAnswered: atWork.onShown,
     withoutUnstored: withoutLocations,
+    checkConditions,
   }
   return {
     // ended, tokens, cookie, device, checkPassword

@@ -1,3 +1,5 @@
+import { allEndpoints } from '../api.ts'
+
 /** Why an endpoint answers with each status. */
 export type ErrorDocs = Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 412 | 429 | 503, string>>
 
@@ -5,8 +7,7 @@ const noOrder = 'No such order'
 const noRules = 'The firm has no rules yet'
 const orNoRules = (others: string) => `${others}, or the firm has no rules yet`
 
-/** Of the money of orders, the money rules, settlements, invoices and Pix. */
-export const moneyErrorDocs: Record<string, ErrorDocs> = {
+const own: Record<string, ErrorDocs> = {
   'GET /orders/order/:id/money': { 404: noOrder, 409: noRules },
   'POST /orders/order/:id/items': {
     404: noOrder,
@@ -33,106 +34,77 @@ export const moneyErrorDocs: Record<string, ErrorDocs> = {
     404: 'No such motoboy',
     409: noRules,
   },
-  'GET /money/balances': { 409: noRules },
-  'GET /money/positions': { 409: noRules },
-  'GET /ledger/check': { 409: noRules },
-  'GET /settlements/open': { 409: noRules },
-  'GET /settlements/preview': { 404: 'No such motoboy', 409: noRules },
+  'GET /settlements/preview': { 404: 'No such motoboy' },
   'POST /settlements': {
     400: 'A day to come',
     404: 'No such motoboy',
-    409: orNoRules('Nothing is open up to that day, other lines than `expected`'),
+    409: 'Nothing is open up to that day, other lines than `expected`',
   },
-  'GET /settlements': { 409: noRules },
-  'GET /settlements/:id': { 404: "No such settlement, or somebody else's", 409: noRules },
-  'POST /settlements/:id/agree': { 404: "No such settlement, or somebody else's", 409: noRules },
+  'GET /settlements/:id': { 404: "No such settlement, or somebody else's" },
+  'POST /settlements/:id/agree': { 404: "No such settlement, or somebody else's" },
   'POST /settlements/:id/payments': {
     400: 'A day to come',
     404: 'No such settlement',
-    409: orNoRules('More than is open, a reversed settlement'),
+    409: 'More than is open, a reversed settlement',
   },
-  'POST /settlements/:id/reverse': {
-    404: 'No such settlement',
-    409: orNoRules('It has payments, was reversed before'),
-  },
-  'GET /invoices/open': { 409: noRules },
-  'GET /invoices/preview': { 404: 'No such client', 409: noRules },
+  'POST /settlements/:id/reverse': { 404: 'No such settlement', 409: 'It has payments, was reversed before' },
+  'GET /invoices/preview': { 404: 'No such client' },
   'POST /invoices': {
     400: 'A day to come, or `due_on` is past',
     404: 'No such client',
-    409: orNoRules('Nothing is open up to that day, other lines than `expected`, a balance in favour of the client'),
+    409: 'Nothing is open up to that day, other lines than `expected`, a balance in favour of the client',
   },
-  'GET /invoices': { 409: noRules },
-  'GET /invoices/counts': { 409: noRules },
-  'GET /invoices/:id': { 404: "No such invoice, or somebody else's", 409: noRules },
-  'GET /invoices/:id.csv': { 404: "No such invoice, or somebody else's", 409: noRules },
+  'GET /invoices/:id': { 404: "No such invoice, or somebody else's" },
+  'GET /invoices/:id.csv': { 404: "No such invoice, or somebody else's" },
   'POST /invoices/:id/links': {
     404: 'No such invoice',
-    409: orNoRules('A cancelled invoice'),
+    409: 'A cancelled invoice',
     429: '20 an invoice within an hour',
   },
-  'POST /invoices/:id/sent': { 404: 'No such invoice', 409: noRules },
+  'POST /invoices/:id/sent': { 404: 'No such invoice' },
   'POST /invoices/:id/payments': {
     400: 'A day to come, or `loss` without a note',
     404: 'No such invoice',
-    409: orNoRules('More than is open, `offset` beyond what the firm holds, a cancelled invoice'),
+    409: 'More than is open, `offset` beyond what the firm holds, a cancelled invoice',
   },
-  'POST /invoices/:id/reverse': { 404: 'No such invoice', 409: orNoRules('It has payments, was cancelled before') },
-  'GET /earnings': { 409: noRules },
-  'GET /earnings/lines': { 409: noRules },
-  'GET /reports/money': { 409: noRules },
-  'GET /reports/money.csv': { 409: noRules },
-  'GET /reports/money.xlsx': { 409: noRules },
-  'GET /months': { 409: noRules },
-  'POST /months': { 409: orNoRules('The month has not ended, is not the next one, or is closed') },
-  'GET /months/:id': { 404: 'No such closing', 409: noRules },
-  'GET /months/:id.csv': { 404: 'No such closing', 409: noRules },
-  'POST /months/:id/reopen': {
-    404: 'No such closing',
-    409: orNoRules('It is reopened already, or a later month is closed'),
-  },
+  'POST /invoices/:id/reverse': { 404: 'No such invoice', 409: 'It has payments, was cancelled before' },
+  'POST /months': { 409: 'The month has not ended, is not the next one, or is closed' },
+  'GET /months/:id': { 404: 'No such closing' },
+  'GET /months/:id.csv': { 404: 'No such closing' },
+  'POST /months/:id/reopen': { 404: 'No such closing', 409: 'It is reopened already, or a later month is closed' },
   'POST /money/postings': {
     400: 'A day to come',
     404: 'No such motoboy or client',
-    409: orNoRules('The daily of that day is posted'),
+    409: 'The daily of that day is posted',
   },
-  'POST /money/lines': { 400: 'A day to come', 404: 'No such client', 409: noRules },
-  'GET /money/openings': { 409: noRules },
-  'POST /money/openings': { 404: 'No such client or motoboy', 409: orNoRules('Entered before') },
-  'POST /money/entries/:id/reverse': {
-    404: 'No such entry',
-    409: orNoRules('Not reversed by this call, reversed before'),
-  },
+  'POST /money/lines': { 400: 'A day to come', 404: 'No such client' },
+  'POST /money/openings': { 404: 'No such client or motoboy', 409: 'Entered before' },
+  'POST /money/entries/:id/reverse': { 404: 'No such entry', 409: 'Not reversed by this call, reversed before' },
   'POST /handovers': {
     404: 'The caller carries no cash of this client',
-    409: orNoRules('More than they carry of it, less what is not answered'),
+    409: 'More than they carry of it, less what is not answered',
   },
-  'GET /handovers': { 409: noRules },
-  'PATCH /handovers/:id': { 404: "No such hand-over, or somebody else's", 409: orNoRules('Answered before') },
-  'GET /money/to-check': { 409: noRules },
-  'GET /pix/pending': { 409: noRules },
-  'POST /pix/:id/answer': { 404: 'No such Pix', 409: orNoRules('Answered before') },
+  'PATCH /handovers/:id': { 404: "No such hand-over, or somebody else's", 409: 'Answered before' },
+  'POST /pix/:id/answer': { 404: 'No such Pix', 409: 'Answered before' },
   'POST /money/remittances': {
     400: 'A day to come',
     404: 'No such client',
-    409: orNoRules('More than the client is to receive, less what motoboys carry and Pix that nobody has confirmed'),
+    409: 'More than the client is to receive, less what motoboys carry and Pix that nobody has confirmed',
   },
-  'GET /money/credit': { 404: 'No such client, or not the caller', 409: noRules },
-  'GET /money/till': { 409: noRules },
-  'GET /money/till.csv': { 409: noRules },
+  'GET /money/credit': { 404: 'No such client, or not the caller' },
   'POST /money/till/counts': {
     400: 'A difference without `reason`',
-    409: orNoRules('Another count came first, or the books expect another amount than `expected`'),
+    409: 'Another count came first, or the books expect another amount than `expected`',
   },
   'POST /money/till/postings': {
     400: 'A day to come, or a `line` of what did not pass through the bank',
-    409: orNoRules('The first balance of that account was said, or `line` belongs to another entry'),
+    409: 'The first balance of that account was said, or `line` belongs to another entry',
   },
   'POST /money/till/ticks': {
     404: 'No such entry of the bank',
-    409: orNoRules('Reversed, another amount, more than 3 days apart, or the entry or the line belongs to another one'),
+    409: 'Reversed, another amount, more than 3 days apart, or the entry or the line belongs to another one',
   },
-  'DELETE /money/till/ticks/:id': { 404: 'No such tick', 409: noRules },
+  'DELETE /money/till/ticks/:id': { 404: 'No such tick' },
   'GET /money/pix-key': { 403: '`motoboy_id` by others than admins', 404: 'No such motoboy' },
   'PUT /money/pix-key': {
     400: 'The current password is wrong',
@@ -142,6 +114,18 @@ export const moneyErrorDocs: Record<string, ErrorDocs> = {
   },
   'POST /pix': {
     404: "No such invoice or settlement, or somebody else's",
-    409: orNoRules('Nothing or less is open, or who receives has no key'),
+    409: 'Nothing or less is open, or who receives has no key',
   },
+}
+
+const withoutRules = (errors: ErrorDocs = {}): ErrorDocs => ({
+  ...errors,
+  409: errors[409] === undefined ? noRules : orNoRules(errors[409]),
+})
+const ofBooks = allEndpoints.flatMap(({ method, path, ofBooks }) => (ofBooks ? [`${method} ${path}`] : []))
+
+/** Of the money of orders, the money rules, settlements, invoices and Pix. A call of the books answers 409 without rules too. */
+export const moneyErrorDocs: Record<string, ErrorDocs> = {
+  ...own,
+  ...Object.fromEntries(ofBooks.map((name) => [name, withoutRules(own[name])])),
 }

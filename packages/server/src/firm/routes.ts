@@ -113,7 +113,6 @@ export function firmRoutes(
     firmApi.change,
     async (context) => {
       const { db, body, version } = context
-      await confirmIdentity(context, 'change_settings')
       refuseFixed(Object.keys(body) as FirmField[])
       const given: OwnFirm = Object.fromEntries(
         Object.entries(body).map(([field, value]) => [field, value === '' || value === undefined ? null : value]),
@@ -132,7 +131,6 @@ export function firmRoutes(
   defineRoute(
     firmApi.logo,
     async (context) => {
-      await confirmIdentity(context, 'change_settings')
       const { image } = context.body
       if (image !== null) checkLogo(image)
       return store(context, 'firm_logo', {

@@ -2,7 +2,6 @@ import { areaOf } from '@ligeiro/contract/firm-area'
 import { importsApi } from '@ligeiro/contract/imports-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Config } from '../config.ts'
-import { confirmIdentity } from '../people/factors/confirm-identity.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 import { readImports } from './queries.ts'
@@ -20,15 +19,9 @@ export function importRoutes(
   }
   defineRoute(importsApi.list, ({ db }) => readImports(db))
   defineRoute(importsApi.check, ({ db, body, ...context }) => checkLines(db, by(context), body.kind, body.lines))
-  defineRoute(importsApi.begin, async (context) => {
-    await confirmIdentity(context, 'import_sheet')
-    return beginImport(context.db, context, context.body)
-  })
+  defineRoute(importsApi.begin, (context) => beginImport(context.db, context, context.body))
   defineRoute(importsApi.write, ({ db, params, body, ...context }) =>
     writeLines(db, by(context), params.id, body.lines),
   )
-  defineRoute(importsApi.undo, async (context) => {
-    await confirmIdentity(context, 'import_sheet')
-    return undoImport(context.db, by(context), context.params.id)
-  })
+  defineRoute(importsApi.undo, (context) => undoImport(context.db, by(context), context.params.id))
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { readInvoice } from '../money/closings/read.ts'
 import { readCredit } from '../money/credit/read.ts'
 import { readToday } from '../firm/settings/queries.ts'
-import { withMoney } from '../money/rules/with-money.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { countInvoiceShare, invoiceLink, openCharge, shareInvoice } from './invoice.ts'
@@ -15,7 +14,7 @@ import { linkTokens } from './token.ts'
 
 export function invoiceLinkRoute(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
   const tokenOf = linkTokens(site.appSecret)
-  withMoney(defineRoute)(
+  defineRoute(
     invoicesApi.share,
     async ({ db, user, params, body, now }) => {
       const invoice = await readInvoice(db, params.id, { user, today: await readToday(db, now, site.timeZone) })

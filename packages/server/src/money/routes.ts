@@ -19,7 +19,6 @@ import { tillRoutes } from './till/routes.ts'
 import { toCheckRoutes } from './to-check/routes.ts'
 import { pixRoutes } from './pix/routes.ts'
 import { firm, rulesAt, type Scope } from './rules/queries.ts'
-import { withMoney } from './rules/with-money.ts'
 import { readFirmRules, saveRules } from './rules/save.ts'
 
 /** The person whose own rules are read or saved: their scope, and the id of their account. */
@@ -70,8 +69,7 @@ export function moneyRoutes(
     await saveRules(db, scope, body, { user, now, zone }, subject)
     return rulesAt(db, scope, now)
   })
-  const define = withMoney(defineRoute)
-  define(moneyApi.balances, ({ db }) => readBalances(db))
-  define(moneyApi.positions, ({ db }) => readPositions(db))
-  define(moneyApi.check, ledgerChecks(connection))
+  defineRoute(moneyApi.balances, ({ db }) => readBalances(db))
+  defineRoute(moneyApi.positions, ({ db }) => readPositions(db))
+  defineRoute(moneyApi.check, ledgerChecks(connection))
 }

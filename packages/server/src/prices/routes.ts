@@ -5,7 +5,6 @@ import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { confirmIdentity } from '../people/factors/confirm-identity.ts'
 import { ApiError, conflict, forbidden, invalid, notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
@@ -61,16 +60,7 @@ export function priceRoutes(
   })
   defineRoute(
     pricesApi.publish,
-    async (context) => {
-      await confirmIdentity(context, 'publish_prices')
-      const {
-        db,
-        user,
-        params,
-        body: { body },
-        version,
-        now,
-      } = context
+    async ({ db, user, params, body: { body }, version, now }) => {
       const table = await tableOf(db, params.id)
       const problem = tableProblem(body)
       if (problem) throw invalid(problem.message, `body.${problem.path}`)
@@ -96,9 +86,7 @@ export function priceRoutes(
   )
   defineRoute(
     pricesApi.archive,
-    async (context) => {
-      await confirmIdentity(context, 'archive_prices')
-      const { db, user, params, now } = context
+    async ({ db, user, params, now }) => {
       const table = await tableOf(db, params.id)
       const ended = await archiveTable(db, table.id, now)
       if (!ended) throw noTable()

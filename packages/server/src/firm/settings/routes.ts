@@ -2,7 +2,6 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import { invalid, settingChanged } from '../../platform/http/errors.ts'
 import { notifyPricesChanged } from '../../prices/notice.ts'
 import { notifyQueueChanged } from '../../queue/place/notice.ts'
@@ -40,23 +39,16 @@ export function settingsRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZO
     const { dispatch, ...others } = await readSettings(db)
     return { ...others, dispatch: { ...dispatch, auto_by: await presentAutoBy(db, dispatch.value) } }
   })
-  defineRoute(settingsApi.tracking, async (context) => {
-    await confirmIdentity(context, 'change_settings')
-    return change(context, 'tracking', () => context.body)
-  })
-  defineRoute(settingsApi.recipientDays, async (context) => {
-    await confirmIdentity(context, 'change_settings')
-    return change(context, 'recipient_days', () => context.body)
-  })
+  defineRoute(settingsApi.tracking, (context) => change(context, 'tracking', () => context.body))
+  defineRoute(settingsApi.recipientDays, (context) => change(context, 'recipient_days', () => context.body))
   defineRoute(settingsApi.dayEnd, async (context) => {
-    await confirmIdentity(context, 'change_settings')
     const { db, user, now } = context
     const { dayEnd: ended } = await readDayRule(db, zone)
     const written = await change(context, 'day_end', () => context.body)
     await keepEarlierDayEnd(db, { zone, ended, userId: user.id, now })
     return written
   })
-  defineRoute(settingsApi.money, async (context) => change(context, 'money', () => context.body))
+  defineRoute(settingsApi.money, (context) => change(context, 'money', () => context.body))
   defineRoute(settingsApi.dispatch, async (context) => {
     const { db, user, now, body } = context
     // Nothing is offered or assigned any more once the answer says that it is switched off.

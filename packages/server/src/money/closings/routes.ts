@@ -15,7 +15,6 @@ import { notifyMoneyChanged } from '../notice.ts'
 import { markSent } from './mark-sent.ts'
 import { postManually, reverseEntry } from './post-manually.ts'
 import { rulesAt } from '../rules/queries.ts'
-import { withMoney } from '../rules/with-money.ts'
 import { close, type Acting } from './close.ts'
 import { invoiceCsv } from './invoice-csv.ts'
 import { readOpenLines } from './lines.ts'
@@ -30,7 +29,6 @@ import { countInvoices, readInvoice, readInvoices, readSettlement, readSettlemen
 export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void {
   const { zone, config } = needs
   const actingOf = actingIn(needs)
-  const define = withMoney(defineRoute)
   /** Changes a closing that the caller reads, and answers it as it is then. */
   const changing =
     <Body, Closing extends { id: string }>(
@@ -44,8 +42,8 @@ export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void
       return read(context.db, id, acting)
     }
 
-  define(settlementsApi.open, ({ db }) => openSettlements(db))
-  define(settlementsApi.preview, async ({ db, query, now }) => {
+  defineRoute(settlementsApi.open, ({ db }) => openSettlements(db))
+  defineRoute(settlementsApi.preview, async ({ db, query, now }) => {
     const { id, name } = await motoboyParty(db, query.motoboy_id)
     const until = query.until ?? (await readToday(db, now, zone))
     const lines = await readOpenLines(db, 'settlement', id, { until, city: config.city })
@@ -60,7 +58,7 @@ export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void
       days_without_daily: await daysWithoutDaily(db, id, until),
     }
   })
-  define(settlementsApi.close, async (context) => {
+  defineRoute(settlementsApi.close, async (context) => {
     const { db, body } = context
     const { count, net: total } = body.expected
     const closing = { until: body.until, dueOn: null, expected: { count, total } }
@@ -68,9 +66,13 @@ export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void
     const id = await close(db, 'settlement', await motoboyParty(db, body.motoboy_id), closing, acting)
     return readSettlement(db, id, acting)
   })
-  define(settlementsApi.list, async (context) => readSettlements(context.db, context.query, await actingOf(context)))
-  define(settlementsApi.find, async (context) => readSettlement(context.db, context.params.id, await actingOf(context)))
-  define(settlementsApi.agree, async (context) => {
+  defineRoute(settlementsApi.list, async (context) =>
+    readSettlements(context.db, context.query, await actingOf(context)),
+  )
+  defineRoute(settlementsApi.find, async (context) =>
+    readSettlement(context.db, context.params.id, await actingOf(context)),
+  )
+  defineRoute(settlementsApi.agree, async (context) => {
     const { db, params, now } = context
     const acting = await actingOf(context)
     const { id } = await readSettlement(db, params.id, acting)
@@ -79,11 +81,11 @@ export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void
     await notifyMoneyChanged(db, { what: 'settlement', id, party: context.user.id })
     return readSettlement(db, id, acting)
   })
-  define(settlementsApi.pay, changing(readSettlement, pay))
-  define(settlementsApi.reverse, changing(readSettlement, reverseClosing))
+  defineRoute(settlementsApi.pay, changing(readSettlement, pay))
+  defineRoute(settlementsApi.reverse, changing(readSettlement, reverseClosing))
 
-  define(invoicesApi.open, async ({ db, now }) => openInvoices(db, now, await readToday(db, now, zone)))
-  define(invoicesApi.preview, async ({ db, query, now }) => {
+  defineRoute(invoicesApi.open, async ({ db, now }) => openInvoices(db, now, await readToday(db, now, zone)))
+  defineRoute(invoicesApi.preview, async ({ db, query, now }) => {
     const { id, name } = await clientParty(db, query.client_id)
     const { resulting } = await rulesAt(db, { client: id, motoboy: null }, now)
     const end = lastPeriodEnd(await readToday(db, now, zone), resulting?.period ?? 'fortnightly')
@@ -92,7 +94,7 @@ export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void
     const { count, owed } = sumsOf(lines)
     return { client: { id, name }, until, count, total: reaisOf(owed), lines: lines.map(presentLine) }
   })
-  define(invoicesApi.issue, async (context) => {
+  defineRoute(invoicesApi.issue, async (context) => {
     const { db, body, now } = context
     const client = await clientParty(db, body.client_id)
     const { resulting } = await rulesAt(db, { client: client.id, motoboy: null }, now)
@@ -102,24 +104,24 @@ export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void
     const id = await close(db, 'invoice', client, closing, acting)
     return readInvoice(db, id, acting)
   })
-  define(invoicesApi.list, async (context) => readInvoices(context.db, context.query, await actingOf(context)))
-  define(invoicesApi.counts, async ({ db, now }) => countInvoices(db, await readToday(db, now, zone)))
-  define(invoicesApi.find, async (context) => readInvoice(context.db, context.params.id, await actingOf(context)))
-  define(invoicesApi.csv, async (context) => {
+  defineRoute(invoicesApi.list, async (context) => readInvoices(context.db, context.query, await actingOf(context)))
+  defineRoute(invoicesApi.counts, async ({ db, now }) => countInvoices(db, await readToday(db, now, zone)))
+  defineRoute(invoicesApi.find, async (context) => readInvoice(context.db, context.params.id, await actingOf(context)))
+  defineRoute(invoicesApi.csv, async (context) => {
     const invoice = await readInvoice(context.db, context.params.id, await actingOf(context))
     saveAs(context.reply, `fatura_${invoice.number}.csv`)
     return Readable.from([invoiceCsv(invoice, zone)])
   })
-  define(invoicesApi.sent, async (context) => {
+  defineRoute(invoicesApi.sent, async (context) => {
     const acting = await actingOf(context)
     const invoice = await readInvoice(context.db, context.params.id, acting)
     await markSent(context.db, invoice, acting)
     return readInvoice(context.db, invoice.id, acting)
   })
-  define(invoicesApi.pay, changing(readInvoice, pay))
-  define(invoicesApi.reverse, changing(readInvoice, reverseClosing))
+  defineRoute(invoicesApi.pay, changing(readInvoice, pay))
+  defineRoute(invoicesApi.reverse, changing(readInvoice, reverseClosing))
 
-  define(postingsApi.post, async (context) => {
+  defineRoute(postingsApi.post, async (context) => {
     const { motoboy_id, ...posting } = context.body
     // Whose money a motoboy takes along as change.
     if (posting.kind === 'float' && posting.from !== 'firm')
@@ -128,13 +130,13 @@ export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void
       id: await postManually(context.db, await motoboyParty(context.db, motoboy_id), posting, await actingOf(context)),
     }
   })
-  define(postingsApi.line, async (context) => {
+  defineRoute(postingsApi.line, async (context) => {
     const { client_id, ...line } = context.body
     return {
       id: await addLine(context.db, await clientParty(context.db, client_id), line, await actingOf(context)),
     }
   })
-  define(postingsApi.reverse, async (context) => ({
+  defineRoute(postingsApi.reverse, async (context) => ({
     id: await reverseEntry(context.db, context.params.id, context.body.reason, await actingOf(context)),
   }))
 }

@@ -6,7 +6,6 @@ import type { DefineRoute } from '../../platform/routing/route.ts'
 import { readToday } from '../../firm/settings/queries.ts'
 import { addDays } from '../days.ts'
 import type { MoneyNeeds } from '../acting.ts'
-import { withMoney } from '../rules/with-money.ts'
 import { countReturns, readLines, readOpen, readPeriods } from './queries.ts'
 
 const defaultLimit = 50
@@ -19,8 +18,7 @@ async function motoboyOf(db: Db, user: string): Promise<string> {
 
 /** What a motoboy reads of the books: their earnings and what they carry, never a price. */
 export function earningsRoutes(defineRoute: DefineRoute, { zone, config }: MoneyNeeds): void {
-  const define = withMoney(defineRoute)
-  define(earningsApi.read, async ({ db, user, now }) => {
+  defineRoute(earningsApi.read, async ({ db, user, now }) => {
     const motoboy = await motoboyOf(db, user.id)
     const today = await readToday(db, now, zone)
     const week = addDays(today, -new Date(today).getUTCDay())
@@ -38,7 +36,7 @@ export function earningsRoutes(defineRoute: DefineRoute, { zone, config }: Money
       returns: await countReturns(db, motoboy),
     }
   })
-  define(earningsApi.lines, async ({ db, user, query }) => {
+  defineRoute(earningsApi.lines, async ({ db, user, query }) => {
     const { limit, before } = query
     return readLines(db, await motoboyOf(db, user.id), {
       limit: Number(limit ?? defaultLimit),

@@ -2,15 +2,13 @@ import { openingsApi } from '@ligeiro/contract/openings-api'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { clientParty, motoboyParty } from '../closings/parties.ts'
 import { readToday } from '../../firm/settings/queries.ts'
-import { withMoney } from '../rules/with-money.ts'
 import { enterOpening } from './enter.ts'
 import { findOpening, readOpenings } from './queries.ts'
 
 /** What people owed when the books began. `zone`: TIME_ZONE. */
 export function openingRoutes(defineRoute: DefineRoute, zone: string): void {
-  const define = withMoney(defineRoute)
-  define(openingsApi.list, ({ db }) => readOpenings(db))
-  define(openingsApi.enter, async ({ db, body, user, now }) => {
+  defineRoute(openingsApi.list, ({ db }) => readOpenings(db))
+  defineRoute(openingsApi.enter, async ({ db, body, user, now }) => {
     const { client_id, motoboy_id, ...opening } = body
     const [kind, party] =
       client_id === undefined

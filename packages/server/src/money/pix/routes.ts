@@ -19,7 +19,6 @@ import { clientParty } from '../closings/parties.ts'
 import { readInvoice, readSettlement } from '../closings/read.ts'
 import { readToday } from '../../firm/settings/queries.ts'
 import { notifyMoneyChanged } from '../notice.ts'
-import { withMoney } from '../rules/with-money.ts'
 import { accountOf, chargeFor } from './charge.ts'
 import { findKey, presentKey, storeKey, type Owner } from './keys.ts'
 
@@ -82,7 +81,7 @@ export function pixRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZONE */
       },
     },
   )
-  withMoney(defineRoute)(pixApi.charge, async ({ db, user, body, now }) => {
+  defineRoute(pixApi.charge, async ({ db, user, body, now }) => {
     if (body.for === 'credit') {
       if (user.role !== 'admin') throw notFound('Cliente não encontrado.')
       const { id } = await clientParty(db, body.id)

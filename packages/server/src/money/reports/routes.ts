@@ -1,25 +1,20 @@
 import { moneyReportsApi } from '@ligeiro/contract/money-reports-api'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
-import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import { fileNameAt } from '../../platform/files/file-name.ts'
 import { saveAs } from '../../platform/files/save-as.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import type { MoneyNeeds } from '../acting.ts'
-import { withMoney } from '../rules/with-money.ts'
 import { reportCsv, reportXlsx } from './files.ts'
 import { readReport } from './report.ts'
 
 const writers = { csv: reportCsv, xlsx: reportXlsx }
 
 export function reportRoutes(defineRoute: DefineRoute, { zone, config }: MoneyNeeds): void {
-  const define = withMoney(defineRoute)
-  define(moneyReportsApi.read, ({ db, query }) => readReport(db, query, config.city), { takesLong: true })
+  defineRoute(moneyReportsApi.read, ({ db, query }) => readReport(db, query, config.city), { takesLong: true })
   for (const format of ['csv', 'xlsx'] as const)
-    define(
+    defineRoute(
       moneyReportsApi[format],
-      async (context) => {
-        const { db, query, user, now, reply } = context
-        await confirmIdentity(context, 'download_statement')
+      async ({ db, query, user, now, reply }) => {
         const file = writers[format](await readReport(db, query, config.city))
         await recordAuditEvent(db, { user, now }, 'report_downloaded', { after: { format, ...query } })
         saveAs(reply, `${fileNameAt('financeiro', now, zone)}.${format}`)

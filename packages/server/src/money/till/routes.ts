@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream'
 import { tillApi } from '@ligeiro/contract/till-api'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
-import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import { fileNameAt } from '../../platform/files/file-name.ts'
 import { saveAs } from '../../platform/files/save-as.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { actingIn, type MoneyNeeds } from '../acting.ts'
-import { withMoney } from '../rules/with-money.ts'
 import { countTill } from './counts.ts'
 import { tillCsv } from './csv.ts'
 import { postTill } from './post.ts'
@@ -16,16 +14,14 @@ import { tick, untick } from './ticks.ts'
 /** The firm's own cash and bank (docs/money.md, The till). */
 export function tillRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void {
   const { zone } = needs
-  const define = withMoney(defineRoute)
   const actingOf = actingIn(needs)
-  define(tillApi.read, async (context) => readTill(context.db, context.query, await actingOf(context)), {
+  defineRoute(tillApi.read, async (context) => readTill(context.db, context.query, await actingOf(context)), {
     takesLong: true,
   })
-  define(
+  defineRoute(
     tillApi.csv,
     async (context) => {
       const { db, query, user, now, reply } = context
-      await confirmIdentity(context, 'download_statement')
       const { today, city } = await actingOf(context)
       const period = periodOf(query, today)
       const after = { format: 'csv', account: query.account ?? 'all', ...period }
@@ -38,13 +34,15 @@ export function tillRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void {
     },
     { takesLong: true },
   )
-  define(tillApi.count, async (context) => countTill(context.db, context.body, await actingOf(context)))
-  define(tillApi.post, async (context) => ({ id: await postTill(context.db, context.body, await actingOf(context)) }))
-  define(tillApi.tick, async (context) => {
+  defineRoute(tillApi.count, async (context) => countTill(context.db, context.body, await actingOf(context)))
+  defineRoute(tillApi.post, async (context) => ({
+    id: await postTill(context.db, context.body, await actingOf(context)),
+  }))
+  defineRoute(tillApi.tick, async (context) => {
     const acting = await actingOf(context)
     // In one order, so that two admins who tick the same ones do not wait for each other.
     for (const one of context.body.ticks.toSorted((a, b) => Number(a.entry) - Number(b.entry)))
       await tick(context.db, one, acting)
   })
-  define(tillApi.untick, async (context) => untick(context.db, context.params.id, await actingOf(context)))
+  defineRoute(tillApi.untick, async (context) => untick(context.db, context.params.id, await actingOf(context)))
 }

@@ -3,19 +3,17 @@ import type { DefineRoute } from '../../platform/routing/route.ts'
 import { clientParty } from '../closings/parties.ts'
 import { readToday } from '../../firm/settings/queries.ts'
 import { remit } from '../handovers/remit.ts'
-import { withMoney } from '../rules/with-money.ts'
 import { answerPix, readPendingPix } from './pix.ts'
 import { readToCheck } from './to-check.ts'
 
 /** What an admin has to look at, Pix at the door, and money that is handed on to shops. `zone`: TIME_ZONE. */
 export function toCheckRoutes(defineRoute: DefineRoute, zone: string): void {
-  const define = withMoney(defineRoute)
-  define(toCheckApi.all, ({ db, now }) => readToCheck(db, now))
-  define(toCheckApi.pix, ({ db }) => readPendingPix(db))
-  define(toCheckApi.answerPix, async ({ db, user, params, body, now }) =>
+  defineRoute(toCheckApi.all, ({ db, now }) => readToCheck(db, now))
+  defineRoute(toCheckApi.pix, ({ db }) => readPendingPix(db))
+  defineRoute(toCheckApi.answerPix, async ({ db, user, params, body, now }) =>
     answerPix(db, params.id, body.received, { user, now, today: await readToday(db, now, zone) }),
   )
-  define(toCheckApi.remit, async ({ db, user, body, now }) => {
+  defineRoute(toCheckApi.remit, async ({ db, user, body, now }) => {
     const { client_id, ...money } = body
     const id = await remit(db, await clientParty(db, client_id), money, {
       user,

@@ -1,5 +1,4 @@
 import { statementApi } from '@ligeiro/contract/statement-api'
-import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { fileNameAt } from '../../platform/files/file-name.ts'
 import { saveAs } from '../../platform/files/save-as.ts'
@@ -22,12 +21,5 @@ export function statementRoutes(defineRoute: DefineRoute, { zone }: { zone: stri
     return file
   })
   for (const kind of ['csv', 'xlsx', 'lines'] as const)
-    defineRoute(
-      statementApi[kind],
-      async (context) => {
-        await confirmIdentity(context, 'download_statement')
-        return files[kind](context)
-      },
-      { takesLong: true },
-    )
+    defineRoute(statementApi[kind], files[kind], { takesLong: true })
 }

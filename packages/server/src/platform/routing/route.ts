@@ -3,6 +3,7 @@ import {
   isKeyed,
   isRead,
   type BodyOf,
+  type Described,
   type Endpoint,
   type ParamsOf,
   type QueryOf,
@@ -43,7 +44,10 @@ type Needs = AdmissionNeeds & {
   onAnswered: (user: SignedIn, answer: unknown) => void
   /** Removes from an answer what is not stored for a retry. */
   withoutUnstored: (answer: unknown) => unknown
+  /** Throws where what the description of a call asks for does not hold. `db` is the transaction of the call. */
+  checkConditions: (call: Described, context: Conditioned) => Promise<void>
 }
+type Conditioned = { db: Db; user: SignedIn; session: string; request: FastifyRequest; now: Date }
 
 const noInput = z.strictObject({})
 const jsonType = 'application/json; charset=utf-8'
@@ -96,12 +100,17 @@ export function routeDefiner(app: FastifyInstance, needs: Needs): DefineRoute {
 
   return <E extends Endpoint>(call: E, handler: Handler<E>, options: Options<E> = {}) => {
     const { before, complete, after, takesLong, isOther } = options
-    const { response, status } = describedOf(call)
+    const described = describedOf(call)
+    const { response, status } = described
     type Context = ReturnType<typeof contextOf<E>>
 
     function run(context: Context, db: Db): Promise<Answer<E>> {
       const given = { ...context, db } as RequestContext<E>
-      return isRead(call) && !takesLong ? limitReads(given.user!, given.reply, () => handler(given)) : handler(given)
+      const carryOut = async () => {
+        await needs.checkConditions(described, { ...given, db, user: given.user! })
+        return handler(given)
+      }
+      return isRead(call) && !takesLong ? limitReads(given.user!, given.reply, carryOut) : carryOut()
     }
 
     /** Runs a call that changes something, in one transaction. `isRetry`: the intent was carried out before, and its stored answer is given. */
