@@ -46,10 +46,14 @@ import { statementRoutes } from './orders/statement/routes.ts'
 import { userRoutes } from './people/users/routes.ts'
 import { webRoutes } from './platform/web-files/routes.ts'
 import type { Parts } from './app-parts.ts'
+import type { DefineRoute } from './platform/routing/route.ts'
 
-export async function registerRoutes(parts: Parts): Promise<void> {
-  const { app } = parts
-  const defineRoute = parts.defineRouteOn(app)
+export async function registerRoutes(appParts: Parts): Promise<void> {
+  const { app, onStep } = appParts
+  const defineRoute = appParts.defineRouteOn(app)
+  const defineStepRoute: DefineRoute = (call, handler, options) =>
+    defineRoute(call, handler, { ...options, after: onStep })
+  const parts = { ...appParts, /** For the calls that may write a step of an order. */ defineStepRoute }
   await app.register(async (scope) => {
     ignoreRequestBodies(scope)
     authRoutes(defineRoute, { ...parts, defineRouteIgnoringBody: parts.defineRouteOn(scope) })
@@ -85,7 +89,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   agreementLinkRoute(defineRoute, parts)
   orderLinkRoutes(defineRoute, parts)
   invoiceLinkRoute(defineRoute, parts)
-  recipientCodeRoutes(defineRoute, parts)
+  recipientCodeRoutes(parts)
   proofRoutes(defineRoute, parts)
   pushRoutes(defineRoute, parts)
   auditRoutes(defineRoute)

@@ -15,21 +15,16 @@ import { makeOffer } from './make-offer.ts'
 import { presentOffer } from './offer/present.ts'
 import { closeOffer, lockOffer, lockOffering, readNames, readOffer, readOffers } from './offer/queries.ts'
 
-type Parts = Needs & { onStep: () => Promise<void> }
+type Parts = Needs & { defineStepRoute: DefineRoute }
 
 /** Orders are offered to motoboys, who accept or decline (docs/product.md, Offers). */
-export function offerRoutes(defineRoute: DefineRoute, { onStep, ...needs }: Parts): void {
-  const options = { after: onStep }
-  defineRoute(
-    offersApi.make,
-    async (context) => {
-      const { db, user, body, now } = context
-      await lockOffering(db)
-      const order = await lockOrder(db, context, body.order_id)
-      return presentOffer(await makeOffer(db, needs, order, body, { by: user.id, now }))
-    },
-    options,
-  )
+export function offerRoutes(defineRoute: DefineRoute, { defineStepRoute, ...needs }: Parts): void {
+  defineStepRoute(offersApi.make, async (context) => {
+    const { db, user, body, now } = context
+    await lockOffering(db)
+    const order = await lockOrder(db, context, body.order_id)
+    return presentOffer(await makeOffer(db, needs, order, body, { by: user.id, now }))
+  })
   defineRoute(offersApi.list, ({ db, query }) =>
     query.order_id === undefined ? readLatest(db) : readOfOrder(db, query.order_id),
   )
@@ -37,11 +32,9 @@ export function offerRoutes(defineRoute: DefineRoute, { onStep, ...needs }: Part
     const auto = await readAuto(db)
     return auto ? (await readWaiting(db, auto.from)).map((order) => order.id) : []
   })
-  defineRoute(offersApi.accept, ({ db, user, params, now }) => acceptOffer(db, { user, id: params.id, now }), options)
-  defineRoute(
-    offersApi.decline,
-    ({ db, user, params, body, now }) => declineOffer(db, needs, { user, id: params.id, now }, body.reason),
-    options,
+  defineStepRoute(offersApi.accept, ({ db, user, params, now }) => acceptOffer(db, { user, id: params.id, now }))
+  defineStepRoute(offersApi.decline, ({ db, user, params, body, now }) =>
+    declineOffer(db, needs, { user, id: params.id, now }, body.reason),
   )
   defineRoute(offersApi.withdraw, async ({ db, user, params, now }) => {
     const read = isId(params.id) ? await readOffer(db, params.id) : undefined

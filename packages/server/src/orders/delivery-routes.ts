@@ -19,7 +19,6 @@ import { undoOrderStart } from './steps/undo-start.ts'
 import { releaseDeliveriesOf } from './steps/open-orders.ts'
 import type { Pricing } from './steps/suggest-order.ts'
 import { recordDeliveries } from './steps/record-deliveries.ts'
-import { stepHandler } from './steps/step-handler.ts'
 
 const parseDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
@@ -29,98 +28,63 @@ const backOf = ({ orderId, happened_at, reason }: BodyOf<typeof ordersApi.handBa
   reason,
 })
 
+type Needs = { secrets: DeliverySecrets; pricing: Pricing; area: () => string | null; keepFix: FixKeeper }
+
 /** Registers the calls of a delivery on the road, and those that record or correct one. */
-export function deliveryRoutes(
-  defineRoute: DefineRoute,
-  {
-    onStep,
-    secrets,
-    pricing,
-    area,
-    keepFix,
-  }: {
-    onStep: () => Promise<void>
-    secrets: DeliverySecrets
-    pricing: Pricing
-    area: () => string | null
-    keepFix: FixKeeper
-  },
-): void {
-  const options = { after: onStep }
-  defineRoute(
-    ordersApi.start,
-    async (context) => {
-      const { orderId, motoboyId, happened_at, fix } = context.body
-      const happenedAt = parseDate(happened_at)
-      const order = await takeStep(context.db, context, startDelivery(orderId, motoboyId, happenedAt))
-      await keepFix(context.db, context, order, { step: 'start', fix, happenedAt })
-      return order
-    },
-    options,
-  )
-  defineRoute(
-    ordersApi.notDelivered,
-    stepHandler(({ params, body }) => markNotDelivered(params.id, body.reason, body.note, parseDate(body.happened_at))),
-    options,
-  )
-  defineRoute(
+export function deliveryRoutes(defineStepRoute: DefineRoute, { secrets, pricing, area, keepFix }: Needs): void {
+  defineStepRoute(ordersApi.start, async (call) => {
+    const { orderId, motoboyId, happened_at, fix } = call.body
+    const happenedAt = parseDate(happened_at)
+    const order = await takeStep(call.db, call, startDelivery(orderId, motoboyId, happenedAt))
+    await keepFix(call.db, call, order, { step: 'start', fix, happenedAt })
+    return order
+  })
+  defineStepRoute(ordersApi.notDelivered, (call) => {
+    const { reason, note, happened_at } = call.body
+    return takeStep(call.db, call, markNotDelivered(call.params.id, reason, note, parseDate(happened_at)))
+  })
+  defineStepRoute(
     ordersApi.confirm,
-    async (context) => {
-      const { orderId, clientId, receiver, happened_at, collected, fix } = context.body
+    async (call) => {
+      const { orderId, clientId, receiver, happened_at, collected, fix } = call.body
       const reported = { happenedAt: parseDate(happened_at), collected: storedCollected(collected) }
       const confirm = confirmDelivery(orderId, clientId, receiver, reported)
-      const order = await confirmOrReport(context.db, context, confirm, receiver)
-      await keepFix(context.db, context, order, { step: 'confirm', fix, happenedAt: reported.happenedAt })
+      const order = await confirmOrReport(call.db, call, confirm, receiver)
+      await keepFix(call.db, call, order, { step: 'confirm', fix, happenedAt: reported.happenedAt })
       return order
     },
-    { ...options, isOther: isReportedLate },
+    { isOther: isReportedLate },
   )
-  defineRoute(
-    ordersApi.recordDelivery,
-    stepHandler(({ db, params, body, ...by }) => recordOrderDelivery(db, by, { orderId: params.id, body })),
-    options,
+  defineStepRoute(ordersApi.recordDelivery, async (call) => {
+    const { db, params, body } = call
+    return takeStep(db, call, await recordOrderDelivery(db, call, { orderId: params.id, body }))
+  })
+  defineStepRoute(ordersApi.reopen, async (call) => {
+    const { db, params, body } = call
+    return takeStep(db, call, await reopenOrder(db, call, { orderId: params.id, body }))
+  })
+  defineStepRoute(ordersApi.correctDelivery, async (call) => {
+    const { db, params, body } = call
+    return takeStep(db, call, await correctOrderDelivery(db, call, { orderId: params.id, body }))
+  })
+  defineStepRoute(ordersApi.recordDeliveries, (call) =>
+    recordDeliveries(call.db, call, call.body, { secrets, pricing, area: area() }),
   )
-  defineRoute(
-    ordersApi.reopen,
-    stepHandler(({ db, params, body, ...by }) => reopenOrder(db, by, { orderId: params.id, body })),
-    options,
+  defineStepRoute(ordersApi.correctCollected, (call) =>
+    takeStep(call.db, call, correctOrderCollected(call.params.id, storedCollected(call.body.collected))),
   )
-  defineRoute(
-    ordersApi.correctDelivery,
-    stepHandler(({ db, params, body, ...by }) => correctOrderDelivery(db, by, { orderId: params.id, body })),
-    options,
+  defineStepRoute(ordersApi.undoStart, async (call) =>
+    takeStep(call.db, call, await undoOrderStart(call.db, call, backOf(call.body))),
   )
-  defineRoute(
-    ordersApi.recordDeliveries,
-    (context) => recordDeliveries(context.db, context, context.body, { secrets, pricing, area: area() }),
-    { after: onStep },
-  )
-  defineRoute(
-    ordersApi.correctCollected,
-    stepHandler(({ params, body }) => correctOrderCollected(params.id, storedCollected(body.collected))),
-    options,
-  )
-  defineRoute(
-    ordersApi.undoStart,
-    stepHandler(({ db, body, ...by }) => undoOrderStart(db, by, backOf(body))),
-    options,
-  )
-  defineRoute(
-    ordersApi.handBack,
-    async (context) => ({ removed: (await takeStep(context.db, context, handBackOrder(backOf(context.body)))).id }),
-    options,
-  )
-  defineRoute(
-    ordersApi.answerHandOver,
-    (context) => {
-      const { db, params, body } = context
-      return answerHandOver(db, context, params.id, { ...body, collected: storedCollected(body.collected) })
-    },
-    options,
-  )
-  defineRoute(
-    motoboysApi.releaseDeliveries,
-    ({ db, user, params, now }) => releaseDeliveriesOf(db, { user, now }, params.id),
-    { after: onStep },
+  defineStepRoute(ordersApi.handBack, async (call) => {
+    const { id } = await takeStep(call.db, call, handBackOrder(backOf(call.body)))
+    return { removed: id }
+  })
+  defineStepRoute(ordersApi.answerHandOver, (call) => {
+    const { db, params, body } = call
+    return answerHandOver(db, call, params.id, { ...body, collected: storedCollected(body.collected) })
+  })
+  defineStepRoute(motoboysApi.releaseDeliveries, ({ db, user, params, now }) =>
+    releaseDeliveriesOf(db, { user, now }, params.id),
   )
 }

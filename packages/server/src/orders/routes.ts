@@ -23,13 +23,11 @@ import { keepOrderPrice } from './steps/keep-price.ts'
 import { recordOrderApproval } from './steps/record-approval.ts'
 import { rejectOrder } from './steps/reject.ts'
 import { deleteOrder } from './steps/delete.ts'
-import { stepHandler } from './steps/step-handler.ts'
 import { takeStep } from './steps/take-step.ts'
 import { updateOrder } from './steps/update-requests.ts'
 
 type Parts = Parameters<typeof orderReadRoutes>[1] & {
-  /** Called when a call may have written a step. */
-  onStep: () => Promise<void>
+  defineStepRoute: DefineRoute
   config: Pick<Config, 'clientOpenOrders' | 'city' | 'timeZone'>
   points: Needs['points']
   deliverySecrets: DeliverySecrets
@@ -41,74 +39,42 @@ type Parts = Parameters<typeof orderReadRoutes>[1] & {
 
 /** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
-  const { onStep, config, zone, deliverySecrets: secrets, bairros, points, area, keepFix } = parts
+  const { defineStepRoute, config, zone, deliverySecrets: secrets, bairros, points, area, keepFix } = parts
   const needs: Needs = { bairros, points, config }
-  const options = { after: onStep }
   const pricing: Pricing = { bairros, zone }
   const more = { maxOpen: config.clientOpenOrders, secrets, pricing }
   orderReadRoutes(defineRoute, parts)
-  deliveryRoutes(defineRoute, { onStep, secrets, pricing, area, keepFix })
-  defineRoute(ordersApi.register, ({ db, user, now, body }) => createOrder(db, { user, now, body, ...more }), options)
-  defineRoute(
-    ordersApi.update,
-    async (context) => {
-      const { db, user, params, body } = context
-      const change = updateOrder(params.id, user.role, body, { bairros, now: context.now })
-      if ('cents' in change) return priceOrder(db, context, params.id, change, pricing)
-      if ('motoboyId' in change)
-        return takeStep(db, context, await attachByHand(db, needs, context, { orderId: params.id, ...change }))
-      return change.step === 'edit' ? takeEdit(db, context, change, pricing) : takeStep(db, context, change)
-    },
-    options,
-  )
-  defineRoute(pricesApi.suggestions, ({ db, body, now }) => suggestForOrders(db, body.ids, { ...pricing, now }))
-  defineRoute(
-    ordersApi.delete,
-    async (context) => void (await takeStep(context.db, context, deleteOrder(context.params.id))),
-    options,
-  )
-  defineRoute(
-    ordersApi.attach,
-    stepHandler(({ db, body, ...by }) => attachByHand(db, needs, by, body)),
-    options,
-  )
-  defineRoute(
-    ordersApi.approve,
-    stepHandler(({ params }) => approveOrder(params.id)),
-    options,
-  )
-  defineRoute(
-    ordersApi.recordApproval,
-    stepHandler(({ params, body }) => recordOrderApproval(params.id, body.price)),
-    options,
-  )
-  defineRoute(
-    ordersApi.reject,
-    stepHandler(({ params, body }) => rejectOrder(params.id, body?.reason)),
-    options,
-  )
-  defineRoute(
-    ordersApi.cancel,
-    (context) => cancelWithFee(context.db, context, context.params.id, context.body?.displacement),
-    options,
-  )
-  defineRoute(ordersApi.terms, (context) => changeTerms(context.db, context, context.params.id, context.body), options)
-  defineRoute(
-    ordersApi.keepPrice,
-    stepHandler(({ params }) => keepOrderPrice(params.id)),
-    options,
-  )
-  defineRoute(
-    ordersApi.requestChange,
-    stepHandler(({ db, params, body, ...by }) => requestOrderChange(db, by, params.id, body.note)),
-    options,
-  )
-  defineRoute(
-    ordersApi.answerChange,
-    stepHandler(({ db, params, body, ...by }) => answerOrderChange(db, by, params.id, params.request, body)),
-    options,
-  )
-  defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id), {
-    after: onStep,
+  deliveryRoutes(defineStepRoute, { secrets, pricing, area, keepFix })
+  defineStepRoute(ordersApi.register, ({ db, user, now, body }) => createOrder(db, { user, now, body, ...more }))
+  defineStepRoute(ordersApi.update, async (call) => {
+    const { db, user, params, body } = call
+    const change = updateOrder(params.id, user.role, body, { bairros, now: call.now })
+    if ('cents' in change) return priceOrder(db, call, params.id, change, pricing)
+    if ('motoboyId' in change)
+      return takeStep(db, call, await attachByHand(db, needs, call, { orderId: params.id, ...change }))
+    return change.step === 'edit' ? takeEdit(db, call, change, pricing) : takeStep(db, call, change)
   })
+  defineRoute(pricesApi.suggestions, ({ db, body, now }) => suggestForOrders(db, body.ids, { ...pricing, now }))
+  defineStepRoute(ordersApi.delete, async (call) => {
+    await takeStep(call.db, call, deleteOrder(call.params.id))
+  })
+  defineStepRoute(ordersApi.attach, async (call) =>
+    takeStep(call.db, call, await attachByHand(call.db, needs, call, call.body)),
+  )
+  defineStepRoute(ordersApi.approve, (call) => takeStep(call.db, call, approveOrder(call.params.id)))
+  defineStepRoute(ordersApi.recordApproval, (call) =>
+    takeStep(call.db, call, recordOrderApproval(call.params.id, call.body.price)),
+  )
+  defineStepRoute(ordersApi.reject, (call) => takeStep(call.db, call, rejectOrder(call.params.id, call.body?.reason)))
+  defineStepRoute(ordersApi.cancel, (call) => cancelWithFee(call.db, call, call.params.id, call.body?.displacement))
+  defineStepRoute(ordersApi.terms, (call) => changeTerms(call.db, call, call.params.id, call.body))
+  defineStepRoute(ordersApi.keepPrice, (call) => takeStep(call.db, call, keepOrderPrice(call.params.id)))
+  defineStepRoute(ordersApi.requestChange, async (call) =>
+    takeStep(call.db, call, await requestOrderChange(call.db, call, call.params.id, call.body.note)),
+  )
+  defineStepRoute(ordersApi.answerChange, async (call) => {
+    const { db, params, body } = call
+    return takeStep(db, call, await answerOrderChange(db, call, params.id, params.request, body))
+  })
+  defineStepRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id))
 }

@@ -6,14 +6,10 @@ import type { DefineRoute } from '../../platform/routing/route.ts'
 import { checksOf } from './queries.ts'
 
 /** What admins read and do about the proofs of an order (docs/product.md, Proof of delivery). */
-export function proofRoutes(defineRoute: DefineRoute, { onStep }: { onStep: () => Promise<void> }): void {
+export function proofRoutes(defineRoute: DefineRoute, { defineStepRoute }: { defineStepRoute: DefineRoute }): void {
   defineRoute(proofApi.list, async ({ db, user, params }) => {
     const { id } = await readOrder(db, user, params.id)
     return checksOf(db, id)
   })
-  defineRoute(
-    proofApi.seen,
-    ({ db, user, params, version, now }) => takeStep(db, { user, now, version }, seeOrderProof(params.id)),
-    { after: onStep },
-  )
+  defineStepRoute(proofApi.seen, (call) => takeStep(call.db, call, seeOrderProof(call.params.id)))
 }

@@ -17,36 +17,32 @@ type Needs = {
   deliverySecrets: DeliverySecrets
   /** The time zone of the times in messages (TIME_ZONE). */
   zone: string
-  onStep: () => Promise<void>
+  defineStepRoute: DefineRoute
   keepFix: FixKeeper
   /** Called with what was sent to prove a handover, and what was found. */
   onProof: (kind: ProofKind, result: ProofResult) => void
 }
 
 /** The routes of the recipient code and the QR (docs/product.md, Recipient code). */
-export function recipientCodeRoutes(
-  defineRoute: DefineRoute,
-  { config, deliverySecrets: secrets, zone, onStep, keepFix, onProof }: Needs,
-): void {
+export function recipientCodeRoutes({
+  defineStepRoute,
+  config,
+  deliverySecrets: secrets,
+  zone,
+  keepFix,
+  onProof,
+}: Needs): void {
   const cipher = createCipher(config.appSecret, 'recipient codes')
   const shown = { cipher, secrets }
-  defineRoute(
-    recipientCodeApi.show,
-    async ({ db, user, params, body, now }) => {
-      const { code, expires_at } = await showCode(db, shown, { user, orderId: params.id, now }, body.renew)
-      return { code, expires_at }
-    },
-    { after: onStep },
-  )
-  defineRoute(
-    recipientCodeApi.showQr,
-    async ({ db, user, params, body, now }) => {
-      const { qrText, ...code } = await showCode(db, shown, { user, orderId: params.id, now }, body.renew)
-      return { ...code, qrcode: qrDataUrl(qrText, 'quartile') }
-    },
-    { after: onStep },
-  )
-  defineRoute(
+  defineStepRoute(recipientCodeApi.show, async ({ db, user, params, body, now }) => {
+    const { code, expires_at } = await showCode(db, shown, { user, orderId: params.id, now }, body.renew)
+    return { code, expires_at }
+  })
+  defineStepRoute(recipientCodeApi.showQr, async ({ db, user, params, body, now }) => {
+    const { qrText, ...code } = await showCode(db, shown, { user, orderId: params.id, now }, body.renew)
+    return { ...code, qrcode: qrDataUrl(qrText, 'quartile') }
+  })
+  defineStepRoute(
     recipientCodeApi.confirm,
     async ({ db, user, params, body, version, now, request }) => {
       const on = { user, orderId: params.id, version, now }
@@ -69,6 +65,6 @@ export function recipientCodeRoutes(
       await keepFix(db, on, order, { step, fix: body.fix, happenedAt: proof.happenedAt })
       return order
     },
-    { after: onStep, isOther: isReportedLate },
+    { isOther: isReportedLate },
   )
 }

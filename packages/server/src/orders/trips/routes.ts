@@ -11,10 +11,10 @@ import { planTrip, stopsOf } from './plan.ts'
 import { readTrips } from '../trip-stops/queries.ts'
 import { checkedStops, checkWanted, requireOpen } from './wanted-trip.ts'
 
-type Parts = Needs & { onStep: () => Promise<void> }
+type Parts = Needs & { defineStepRoute: DefineRoute }
 
 /** Orders that a motoboy takes together (docs/product.md, Trips). */
-export function tripRoutes(defineRoute: DefineRoute, { onStep, ...needs }: Parts): void {
+export function tripRoutes(defineRoute: DefineRoute, { defineStepRoute, ...needs }: Parts): void {
   const { points, config } = needs
   defineRoute(tripsApi.plan, async (context) => {
     const { db, body, now } = context
@@ -31,7 +31,7 @@ export function tripRoutes(defineRoute: DefineRoute, { onStep, ...needs }: Parts
   defineRoute(tripsApi.list, ({ db, user }) =>
     readTrips(db, user.role === 'admin' ? sql<boolean>`true` : sql<boolean>`m.user_id = ${user.id}::uuid`),
   )
-  defineRoute(tripsApi.create, (context) => createTrip(context.db, needs, context, context.body), { after: onStep })
+  defineStepRoute(tripsApi.create, (context) => createTrip(context.db, needs, context, context.body))
   defineRoute(tripsApi.arrange, (context) => arrangeTrip(context.db, context, context.params.id, context.body.stops))
   defineRoute(tripsApi.takeOut, (context) =>
     takeOutOrder(context.db, context, context.params.id, context.params.orderId),
