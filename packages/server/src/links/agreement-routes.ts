@@ -2,16 +2,16 @@ import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { isId } from '../platform/http/validation.ts'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import { setAgreement } from '../prices/agreements.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { knownClient } from '../people/users/known-client.ts'
-import { countTableShare, shareTable, tableLink } from './agreement.ts'
+import { shareTable, tableLink } from './agreement.ts'
 import { agreementPage } from './agreement-page.ts'
 import { openLink } from './open-link.ts'
 import type { Site } from './page.ts'
 import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
+import { limitShares } from './pass-on.ts'
 import { linkTokens } from './token.ts'
 
 export function agreementLinkRoute(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
@@ -20,17 +20,11 @@ export function agreementLinkRoute(defineRoute: DefineRoute, { config: site }: {
     pricesApi.shareTable,
     async ({ db, user, params, body, now }) => {
       const client = await knownClient(db, params.id)
-      const { appName, publicUrl } = site
-      const sharing = { clientId: client.id, phone: client.phone, userId: user.id, now, appName, publicUrl, tokenOf }
-      const shared = await shareTable(db, sharing, body)
+      const shared = await shareTable(db, client, { user, now, site, tokenOf }, body)
       await recordAuditEvent(db, { user, now }, 'price_table_shared', { subject: client.id })
       return shared
     },
-    {
-      before: async ({ db, params, now }) => {
-        if (isId(params.id)) await countTableShare(db, params.id, now)
-      },
-    },
+    { before: limitShares('table') },
   )
 }
 
@@ -55,14 +49,11 @@ export async function agreementPages(
     const now = clock()
     if (accept) {
       const user = { id: link.client_id, role: 'client' as const }
-      const agreement = {
-        clientId: link.client_id,
-        versionId: link.version_id,
-        via: 'link' as const,
-        linkId: link.link_id,
-      }
+      const { client_id: clientId, version_id: versionId, link_id: linkId } = link
       try {
-        await db.transaction().execute((tx) => setAgreement({ db: tx, user, now }, agreement))
+        await db
+          .transaction()
+          .execute((tx) => setAgreement({ db: tx, user, now }, { clientId, versionId, via: 'link', linkId }))
       } catch (error) {
         // Another version was published meanwhile, or the link was rejected; 410 if it was revoked.
         if (!(error instanceof ApiError) || error.status !== 409) throw error

@@ -3,14 +3,13 @@ import { dayMs } from '@ligeiro/contract/durations'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { pricesApi } from '@ligeiro/contract/prices-api'
+import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { recordAttempt } from '../platform/limits/attempts.ts'
 import { checkVersion } from '../prices/agreements.ts'
 import type { LinkQuery } from './open-link.ts'
-import { pageKinds } from './page.ts'
+import { passedOn, type Passing } from './pass-on.ts'
 import { hashOf } from './token.ts'
-import { whatsappUrl } from './whatsapp-url.ts'
 
 const weekMs = 7 * dayMs
 
@@ -36,25 +35,11 @@ export const tableLink: LinkQuery<TableLink> = (hash) => sql`
     left join client_prices c on c.client_id = l.client_id
   where l.token_hash = ${hash}`
 
-/** An admin may share the table of one client 20 times an hour. */
-export const countTableShare = (db: Db, clientId: string, now: Date) =>
-  recordAttempt(db, [{ subject: `table shared ${clientId.toLowerCase()}`, max: 20, windowMs: 3_600_000 }], now)
-
-type Context = {
-  clientId: string
-  /** Where WhatsApp sends the message; null: the person chooses. */
-  phone: string | null
-  userId: string
-  now: Date
-  appName: string
-  publicUrl: string
-  tokenOf: (linkId: string) => string
-}
-
 /** Makes the client's link to a version of their table, or passes the live one on again; with `renew` another one. `db` must be the transaction of the call. */
 export async function shareTable(
   db: Db,
-  { clientId, phone, userId, now, appName, publicUrl, tokenOf }: Context,
+  { id: clientId, phone }: { id: string; phone: string | null },
+  { user, now, site, tokenOf }: Passing & { user: SignedIn; now: Date },
   { version_id, renew = false }: BodyOf<typeof pricesApi.shareTable>,
 ): Promise<ResponseOf<typeof pricesApi.shareTable>> {
   await checkVersion(db, clientId, version_id, false)
@@ -73,17 +58,14 @@ export async function shareTable(
   const id = kept?.id ?? randomUUID()
   const token = tokenOf(id)
   const values = { version_id, sent_at: now, expires_at }
-  if (kept) await db.updateTable('agreement_links').set(values).where('id', '=', id).execute()
-  else {
-    const link = { id, client_id: clientId, token_hash: hashOf(token), made_by: userId, made_at: now, ...values }
-    await db.insertInto('agreement_links').values(link).execute()
-  }
-  const url = `${publicUrl}/${pageKinds.agreement.path}/${token}`
-  const text = `${appName}: nossa tabela de preços para você.\nPara ver e aceitar, toque: ${url}`
+  await db
+    .insertInto('agreement_links')
+    .values({ id, client_id: clientId, token_hash: hashOf(token), made_by: user.id, made_at: now, ...values })
+    .onConflict((link) => link.column('id').doUpdateSet(values))
+    .execute()
+  const words = 'nossa tabela de preços para você.\nPara ver e aceitar, toque:'
   return {
     link: { id, sent_at: now.toISOString(), expires_at: expires_at.toISOString() },
-    url,
-    text,
-    whatsapp_url: whatsappUrl(phone, text),
+    ...passedOn(site, { kind: 'agreement', token, phone }, (url) => `${site.appName}: ${words} ${url}`),
   }
 }

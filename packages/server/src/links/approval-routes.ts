@@ -117,9 +117,8 @@ export async function approvalPages(
       if (!underWay.has(approvalState(link))) return reply.redirect(`/v/${token}`, 303)
       await recordAttempt(db, [{ subject: `tracking by ${link.link_id}`, max: 20, windowMs: 3_600_000 }], clock())
       const context = { user: clientOf(link), orderId: link.order_id, now: clock() }
-      const shared = await inTransaction(db, (tx) =>
-        shareLink(tx, context, { kind: 'tracking' }, { ...config, tokenOf }),
-      )
+      const passing = { site: config, tokenOf }
+      const shared = await inTransaction(db, (tx) => shareLink(tx, context, { kind: 'tracking' }, passing))
       await onStep()
       return sendPage(reply, 200, trackingSharedPage(siteNow(), token, shared))
     })

@@ -3,18 +3,7 @@ import type { OrderRow } from '../orders/order/rows.ts'
 import { sql } from 'kysely'
 import { linkQuery, selectLink, type OpenedLink } from './open-link.ts'
 
-/** What the page of a price says; in its HTML as `data-state`. */
-export type ApprovalState =
-  | 'awaiting'
-  | 'no_price'
-  | 'waiting'
-  | 'accepted'
-  | 'rejected'
-  | 'on_the_way'
-  | 'delivered'
-  | 'cancelled'
-
-const states: Record<OrderRow['status'], ApprovalState> = {
+const states = {
   pending: 'waiting',
   awaiting_approval: 'awaiting',
   accepted_by_client: 'accepted',
@@ -22,7 +11,9 @@ const states: Record<OrderRow['status'], ApprovalState> = {
   in_progress: 'on_the_way',
   delivered: 'delivered',
   cancelled: 'cancelled',
-}
+} as const satisfies Record<OrderRow['status'], string>
+/** What the page of a price says; in its HTML as `data-state`. */
+export type ApprovalState = (typeof states)[keyof typeof states] | 'no_price'
 
 const terms = ['price_cents', 'extras_cents', 'description', 'pickup_address', 'delivery_address'] as const
 const shown = [

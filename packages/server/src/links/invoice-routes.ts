@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { readInvoice } from '../money/closings/read.ts'
 import { readCredit } from '../money/credit/read.ts'
 import { readToday } from '../firm/settings/queries.ts'
-import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import { countInvoiceShare, invoiceLink, openCharge, shareInvoice } from './invoice.ts'
+import { invoiceLink, openCharge, shareInvoice } from './invoice.ts'
 import { invoicePage } from './invoice-page.ts'
 import { openLink } from './open-link.ts'
 import type { Site } from './page.ts'
 import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
+import { limitShares } from './pass-on.ts'
 import { linkTokens } from './token.ts'
 
 export function invoiceLinkRoute(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
@@ -18,14 +18,9 @@ export function invoiceLinkRoute(defineRoute: DefineRoute, { config: site }: { c
     invoicesApi.share,
     async ({ db, user, params, body, now }) => {
       const invoice = await readInvoice(db, params.id, { user, today: await readToday(db, now, site.timeZone) })
-      const { appName, publicUrl } = site
-      return shareInvoice(db, invoice, { user, now, appName, publicUrl, tokenOf }, body)
+      return shareInvoice(db, invoice, { user, now, site, tokenOf }, body)
     },
-    {
-      before: async ({ db, params, now }) => {
-        if (isId(params.id)) await countInvoiceShare(db, params.id, now)
-      },
-    },
+    { before: limitShares('invoice') },
   )
 }
 

@@ -10,11 +10,9 @@ import { chargeFor } from '../money/pix/charge.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { conflict } from '../platform/http/errors.ts'
-import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { LinkQuery } from './open-link.ts'
-import { pageKinds } from './page.ts'
+import { passedOn, type Passing } from './pass-on.ts'
 import { hashOf } from './token.ts'
-import { whatsappUrl } from './whatsapp-url.ts'
 import { reais } from './words.ts'
 
 export type InvoiceLink = { link_id: string; closing_id: string; expires_at: Date; is_revoked: boolean }
@@ -30,10 +28,6 @@ export const invoiceLink: LinkQuery<InvoiceLink> = (hash) => sql`
     l.revoked_at is not null or c.reversed_at is not null or u.deleted_at is not null or not u.active as is_revoked
   from invoice_links l join closings c on c.id = l.closing_id join users u on u.id = c.client_id
   where l.token_hash = ${hash}`
-
-/** An admin may share one invoice 20 times an hour. */
-export const countInvoiceShare = (db: Db, invoiceId: string, now: Date) =>
-  recordAttempt(db, [{ subject: `invoice shared ${invoiceId.toLowerCase()}`, max: 20, windowMs: 3_600_000 }], now)
 
 /** The Pix code for what is open; undefined: nothing is, or the firm has no key. */
 export const openCharge = async (db: Db, { number, open }: Invoice) =>
@@ -58,19 +52,11 @@ function messageOf(
   return [first, ...parts, 'Não é documento fiscal.'].join('\n')
 }
 
-type Context = {
-  user: SignedIn
-  now: Date
-  appName: string
-  publicUrl: string
-  tokenOf: (linkId: string) => string
-}
-
 /** Makes the link of an invoice, or passes the live one on again; with `renew` another one. `db` must be the transaction of the call. */
 export async function shareInvoice(
   db: Db,
   invoice: Invoice,
-  { user, now, appName, publicUrl, tokenOf }: Context,
+  { user, now, site, tokenOf }: Passing & { user: SignedIn; now: Date },
   { renew = false }: BodyOf<typeof invoicesApi.share>,
 ): Promise<ResponseOf<typeof invoicesApi.share>> {
   if (invoice.status === 'cancelled') throw conflict('Esta fatura foi cancelada.')
@@ -86,19 +72,12 @@ export async function shareInvoice(
   const kept = renew ? undefined : live
   const id = kept?.id ?? randomUUID()
   const token = tokenOf(id)
-  if (kept) await db.updateTable('invoice_links').set({ sent_at: now }).where('id', '=', id).execute()
-  else
-    await db
-      .insertInto('invoice_links')
-      .values({
-        id,
-        closing_id: invoice.id,
-        token_hash: hashOf(token),
-        made_by: user.id,
-        made_at: now,
-        sent_at: now,
-      })
-      .execute()
+  const made = { token_hash: hashOf(token), made_by: user.id, made_at: now }
+  await db
+    .insertInto('invoice_links')
+    .values({ id, closing_id: invoice.id, ...made, sent_at: now })
+    .onConflict((link) => link.column('id').doUpdateSet({ sent_at: now }))
+    .execute()
   await recordAuditEvent(db, { user, now }, 'invoice_shared', {
     subject: invoice.client.id,
     after: { number: invoice.number },
@@ -107,18 +86,14 @@ export async function shareInvoice(
     select u.phone, ${endOfLink} as expires_at from closings c join users u on u.id = c.client_id
     where c.id = ${invoice.id}::uuid`.execute(db)
   const { phone, expires_at } = rows[0]!
-  const url = `${publicUrl}/${pageKinds.invoice.path}/${token}`
+  const { appName, publicUrl } = site
   // Without PUBLIC_URL the address opens on this computer only.
   const isReachable = new URL(publicUrl).hostname !== 'localhost'
-  const text = messageOf(invoice, {
-    appName,
-    url: isReachable ? url : undefined,
-    code: (await openCharge(db, invoice))?.code,
-  })
+  const code = (await openCharge(db, invoice))?.code
   return {
     link: { id, sent_at: now.toISOString(), expires_at: expires_at?.toISOString() ?? null },
-    url,
-    text,
-    whatsapp_url: whatsappUrl(phone, text),
+    ...passedOn(site, { kind: 'invoice', token, phone }, (url) =>
+      messageOf(invoice, { appName, url: isReachable ? url : undefined, code }),
+    ),
   }
 }

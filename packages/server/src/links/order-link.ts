@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { dayMs } from '@ligeiro/contract/durations'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { linksApi } from '@ligeiro/contract/links-api'
+import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { LinkQuery } from './open-link.ts'
-import { pageKinds } from './page.ts'
+import { passedOn, type Passing } from './pass-on.ts'
 import { hashOf } from './token.ts'
-import { whatsappUrl } from './whatsapp-url.ts'
 
 /** A shop keeps the link for long. Each share makes it last anew. */
 const ttlMs = 180 * dayMs
@@ -33,62 +33,39 @@ export const orderLink: LinkQuery<OrderLink> = (hash) => sql`
   from order_links l join users u on u.id = l.client_id
   where l.token_hash = ${hash}`
 
-/** An admin may share the link of one client 20 times an hour. */
-export const countOrderLinkShare = (db: Db, clientId: string, now: Date) =>
-  recordAttempt(db, [{ subject: `order link shared ${clientId.toLowerCase()}`, max: 20, windowMs: 3_600_000 }], now)
-
 /** 30 orders an hour by one link. */
 export const countLinkOrder = (db: Db, linkId: string, now: Date) =>
   recordAttempt(db, [{ subject: `ordered by ${linkId}`, max: 30, windowMs: 3_600_000 }], now)
 
-const findLive = (db: Db, clientId: string) =>
-  db
-    .selectFrom('order_links')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-
-type Client = { id: string; phone: string | null }
-type Sharing = { userId: string; now: Date; appName: string; publicUrl: string; tokenOf: (linkId: string) => string }
-
 /** Makes the client's link, or passes the live one on again; with `renew` another one. `db` must be the transaction of the call. */
 export async function shareOrderLink(
   db: Db,
-  client: Client,
-  { userId, now, appName, publicUrl, tokenOf }: Sharing,
+  { id: client_id, phone }: { id: string; phone: string | null },
+  { user, now, site, tokenOf }: Passing & { user: SignedIn; now: Date },
   { renew = false }: BodyOf<typeof linksApi.shareOrderLink>,
 ): Promise<ResponseOf<typeof linksApi.shareOrderLink>> {
   // Of two that share at once the second finds the link of the first.
-  await sql`select from users where id = ${client.id} for no key update`.execute(db)
-  const live = await findLive(db, client.id)
+  await sql`select from users where id = ${client_id} for no key update`.execute(db)
+  const live = await db
+    .selectFrom('order_links')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
   const kept = renew ? undefined : live
-  if (live && !kept) await endOrderLink(db, client.id, now)
+  if (live && !kept) await endOrderLink(db, client_id, now)
   const expires_at = new Date(now.getTime() + ttlMs)
   const id = kept?.id ?? randomUUID()
   const token = tokenOf(id)
-  if (kept) await db.updateTable('order_links').set({ sent_at: now, expires_at }).where('id', '=', id).execute()
-  else
-    await db
-      .insertInto('order_links')
-      .values({
-        id,
-        client_id: client.id,
-        token_hash: hashOf(token),
-        made_by: userId,
-        made_at: now,
-        sent_at: now,
-        expires_at,
-      })
-      .execute()
-  const url = `${publicUrl}/${pageKinds.order.path}/${token}`
-  const text = `${appName}: para pedir um motoboy, guarde este link e toque nele quando precisar: ${url}`
-  return {
-    url,
-    text,
-    whatsapp_url: whatsappUrl(client.phone, text),
-    expires_at: expires_at.toISOString(),
-  }
+  const values = { sent_at: now, expires_at }
+  await db
+    .insertInto('order_links')
+    .values({ id, client_id, token_hash: hashOf(token), made_by: user.id, made_at: now, ...values })
+    .onConflict((link) => link.column('id').doUpdateSet(values))
+    .execute()
+  const words = 'para pedir um motoboy, guarde este link e toque nele quando precisar:'
+  const passed = passedOn(site, { kind: 'order', token, phone }, (url) => `${site.appName}: ${words} ${url}`)
+  return { ...passed, expires_at: expires_at.toISOString() }
 }
 
 /** Ends the client's link. Returns false if there is none. */

@@ -6,29 +6,23 @@ import type { OrderLink } from './order-link.ts'
 import { renderPage, type Site } from './page.ts'
 import { reais } from './words.ts'
 
-/** What a person typed into the form; '' for a field that was left empty. */
-export type Typed = {
+const typedFields = [
   /** The same for each attempt to send one form: it makes one order. */
-  once: string
-  description: string
-  pickup_address: string
-  delivery_address: string
-  recipient_name: string
-  recipient_phone: string
-  /** In reais, as people write it. */
-  collect_amount: string
-  collect_method: string
-}
-export const typedFields = [
   'once',
   'description',
   'pickup_address',
   'delivery_address',
   'recipient_name',
   'recipient_phone',
+  /** In reais, as people write it. */
   'collect_amount',
   'collect_method',
-] as const satisfies readonly (keyof Typed)[]
+] as const
+/** What a person typed into the form; '' for a field that was left empty. */
+export type Typed = Record<(typeof typedFields)[number], string>
+/** A form with a text in each field. */
+export const formOf = (valueOf: (name: keyof Typed) => string) =>
+  Object.fromEntries(typedFields.map((name) => [name, valueOf(name)])) as Typed
 
 type Field = {
   label: string
@@ -75,14 +69,9 @@ const methodChoice = ({ takes_pix }: OrderLink, { collect_method: chosen }: Type
     </select> `
 
 const newForm = (pickup: string | null): Typed => ({
+  ...formOf(() => ''),
   once: randomUUID(),
-  description: '',
   pickup_address: pickup ?? '',
-  delivery_address: '',
-  recipient_name: '',
-  recipient_phone: '',
-  collect_amount: '',
-  collect_method: '',
 })
 
 /** The form for an order. `problem`: why what was typed is no order. */

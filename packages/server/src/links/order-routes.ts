@@ -19,17 +19,11 @@ import { runOnce } from '../platform/idempotency/once.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { deviceOf } from './device.ts'
 import { openLink } from './open-link.ts'
-import {
-  countLinkOrder,
-  countOrderLinkShare,
-  endOrderLink,
-  orderLink,
-  shareOrderLink,
-  type OrderLink,
-} from './order-link.ts'
-import { orderedPage, orderFormPage, retryOrderForm, typedFields, type Ordered, type Typed } from './order-page.ts'
+import { countLinkOrder, endOrderLink, orderLink, shareOrderLink, type OrderLink } from './order-link.ts'
+import { formOf, orderedPage, orderFormPage, retryOrderForm, type Ordered, type Typed } from './order-page.ts'
 import type { Site } from './page.ts'
 import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
+import { limitShares } from './pass-on.ts'
 import { linkTokens } from './token.ts'
 
 /** The calls by which an admin shares and ends the link of a client. */
@@ -39,16 +33,11 @@ export function orderLinkRoutes(defineRoute: DefineRoute, { config: site }: { co
     linksApi.shareOrderLink,
     async ({ db, user, params, body, now }) => {
       const client = await knownClient(db, params.id)
-      const { appName, publicUrl } = site
-      const shared = await shareOrderLink(db, client, { userId: user.id, now, appName, publicUrl, tokenOf }, body)
+      const shared = await shareOrderLink(db, client, { user, now, site, tokenOf }, body)
       await recordAuditEvent(db, { user, now }, 'order_link_shared', { subject: client.id })
       return shared
     },
-    {
-      before: async ({ db, params, now }) => {
-        if (isId(params.id)) await countOrderLinkShare(db, params.id, now)
-      },
-    },
+    { before: limitShares('order link') },
   )
   defineRoute(linksApi.endOrderLink, async ({ db, user, params, now }) => {
     const client = await knownClient(db, params.id)
@@ -68,9 +57,7 @@ type Needs = PageDeps & {
 /** What was typed; undefined: the form is not that of the page. */
 function typedIn(body: unknown): Typed | undefined {
   const given = (body ?? {}) as Record<string, unknown>
-  const typed = Object.fromEntries(
-    typedFields.map((name) => [name, typeof given[name] === 'string' ? given[name] : '']),
-  ) as Typed
+  const typed = formOf((name) => (typeof given[name] === 'string' ? given[name] : ''))
   return isId(typed.once) ? typed : undefined
 }
 
@@ -123,28 +110,13 @@ export async function orderPages(app: FastifyInstance, deps: Needs): Promise<voi
     const sent = { ...texts, ...recipient, ...collect }
     const { data: body, error } = inArea(areaOf(site.supportPhone), () => ordersSchemas.register.body.safeParse(sent))
     if (!body) return error.issues[0]?.message ?? 'Confira o que foi escrito.'
-    const intent = {
-      scope: link.link_id,
-      method: 'POST',
-      path: '/p',
-      key,
-      body: sent,
-      secret: site.appSecret,
-    }
+    const intent = { scope: link.link_id, method: 'POST', path: '/p', key, body: sent, secret: site.appSecret }
     return inTransaction(db, (tx) =>
       runOnce(tx, intent, now, async () => {
         const user = { id: link.client_id, role: 'client' as const }
-        const via = { link_id: link.link_id, device }
-        const creation = {
-          user,
-          now,
-          body,
-          maxOpen: site.clientOpenOrders,
-          secrets,
-          pricing: { bairros, zone },
-          link: via,
-        }
-        return { id: (await createOrder(tx, creation)).id }
+        const pricing = { bairros, zone }
+        const via = { link: { link_id: link.link_id, device }, maxOpen: site.clientOpenOrders }
+        return { id: (await createOrder(tx, { user, now, body, secrets, pricing, ...via })).id }
       }),
     )
   }

@@ -3,7 +3,6 @@ import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { linksApi } from '@ligeiro/contract/links-api'
 import type { Link } from '@ligeiro/contract/links-schemas'
 import { centsOf } from '@ligeiro/contract/money'
-import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { Db, Tx } from '../platform/db/connect.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
 import { lockOrder, readOrder } from '../orders/order/lock-order.ts'
@@ -11,11 +10,8 @@ import type { StepContext } from '../orders/order/step.ts'
 import { takeStep } from '../orders/steps/take-step.ts'
 import * as queries from './queries.ts'
 import { linkColumns, linkKindOf } from './kinds.ts'
-import { pageKinds } from './page.ts'
+import { passedOn, type Passing } from './pass-on.ts'
 import { hashOf } from './token.ts'
-import { whatsappUrl } from './whatsapp-url.ts'
-
-type Options = { appName: string; publicUrl: string; tokenOf: (linkId: string) => string }
 
 const presentLink = (row: queries.LinkRow, now: Date): Link => ({
   id: row.id,
@@ -27,16 +23,12 @@ const presentLink = (row: queries.LinkRow, now: Date): Link => ({
   live: row.revoked_at === null && row.expires_at > now,
 })
 
-/** An admin may share the links of one order 20 times an hour. */
-export const countShare = (db: Db, orderId: string, now: Date) =>
-  recordAttempt(db, [{ subject: `link shared ${orderId.toLowerCase()}`, max: 20, windowMs: 3_600_000 }], now)
-
 /** Makes a link of the order, or passes the live one on again. With `renew` the live one ends, and another is made. */
 export async function shareLink(
   tx: Tx,
   context: StepContext & { orderId: string },
   { kind, renew = false }: BodyOf<typeof linksApi.share>,
-  { appName, publicUrl, tokenOf }: Options,
+  { site, tokenOf }: Passing,
 ): Promise<ResponseOf<typeof linksApi.share>> {
   const { orderId, now, user } = context
   const { shareStep, expiry, message, phoneOf } = linkKindOf[kind]
@@ -59,13 +51,9 @@ export async function shareLink(
       { id, kind, order_id: orderId, token_hash: hashOf(token), made_by: user.id, told_price_cents, expires_at },
       now,
     )
-  const url = `${publicUrl}/${pageKinds[kind].path}/${token}`
-  const text = message(appName, order, url)
   return {
     link: presentLink(await queries.findLink(tx, id), now),
-    url,
-    text,
-    whatsapp_url: whatsappUrl(phoneOf(order), text),
+    ...passedOn(site, { kind, token, phone: phoneOf(order) }, (url) => message(site.appName, order, url)),
   }
 }
 

@@ -49,20 +49,9 @@ type Needs = {
 /** The pages on which a recipient follows a delivery (docs/product.md, Links). Only the code is a POST; everything else changes nothing. */
 export async function trackingPages(
   app: FastifyInstance,
-  {
-    db,
-    clock,
-    config: site,
-    deliverySecrets: secrets,
-    views,
-    rateLimits,
-    delayRejection,
-    live,
-    bairros,
-    etaOf,
-    deliveryMapOf,
-  }: Needs,
+  { deliverySecrets: secrets, ...needs }: Needs,
 ): Promise<void> {
+  const { db, clock, config: site, views, rateLimits, delayRejection, live, bairros, etaOf, deliveryMapOf } = needs
   const headers = dataHeaders(site.publicUrl.startsWith('https:'))
   const cipher = createCipher(site.appSecret, 'recipient codes')
   const known = { city: site.city, isListed: (key: string) => bairros.isListed(key), etaOf, deliveryMapOf }

@@ -8,6 +8,7 @@ import { shownPositionMs } from '@ligeiro/contract/shown-position'
 import type { DeliveryMap } from '@ligeiro/contract/map-schemas'
 import type { TrackingPlace } from '@ligeiro/contract/settings-schemas'
 import type { Db } from '../platform/db/connect.ts'
+import type { Schema } from '../platform/db/schema.ts'
 import { minutesLate } from '@ligeiro/contract/eta'
 import type { DeliveryMapOf } from '../map/delivery-map.ts'
 import { arrivalOf, type Arrival, type EtaOf } from '../orders/eta/eta.ts'
@@ -36,7 +37,7 @@ export type Tracking = {
   now: string
 }
 
-type Row = {
+type Row = Pick<Schema['motoboys'], 'location' | 'located_at' | 'latitude' | 'longitude' | 'seen_at'> & {
   status: OrderStatus
   version: number
   created_at: Date
@@ -46,11 +47,6 @@ type Row = {
   received_by: ReceivedBy | null
   motoboy_id: string | null
   motoboy_name: string | null
-  location: string | null
-  located_at: Date | null
-  latitude: number | null
-  longitude: number | null
-  seen_at: Date | null
   /** The geocoder gave this text for some position. */
   is_geocoded: boolean
   place: TrackingPlace

@@ -18,16 +18,16 @@ const newestOrder = async (db: Db, status: OrderStatus, phone?: string) => {
 export async function shareDemoLinks(
   db: Db,
   now: Date,
-  { appName, publicUrl, appSecret }: Pick<Config, 'appName' | 'publicUrl' | 'appSecret'>,
+  site: Pick<Config, 'appName' | 'publicUrl' | 'appSecret'>,
   printLine: (line: string) => void,
 ): Promise<void> {
   const admin = await db.selectFrom('users').select('id').where('email', '=', demoAdmin.email).executeTakeFirst()
   if (!admin) return
-  const options = { appName, publicUrl, tokenOf: linkTokens(appSecret) }
+  const passing = { site, tokenOf: linkTokens(site.appSecret) }
   const share = async (kind: LinkKind, orderId: string | undefined, words: string) => {
     if (orderId === undefined) return
     const context = { user: { id: admin.id, role: 'admin' as const }, now, orderId }
-    const { url } = await db.transaction().execute((tx) => shareLink(tx, context, { kind }, options))
+    const { url } = await db.transaction().execute((tx) => shareLink(tx, context, { kind }, passing))
     printLine(`  ${words}  ${url}`)
   }
   printLine('Links para abrir sem conta:')

@@ -1,5 +1,6 @@
 import type { AccountsTables } from './schema/accounts.ts'
 import type { AddressesTables } from './schema/addresses.ts'
+import type { LinksTables } from './schema/links.ts'
 import type { MoneyTables } from './schema/money.ts'
 import type { OrdersTables } from './schema/orders.ts'
 import type { PricesTables } from './schema/prices.ts'
@@ -12,5 +13,6 @@ export type Schema = AccountsTables &
   PushesTables &
   AddressesTables &
   PricesTables &
+  LinksTables &
   MoneyTables &
   ServerTables

@@ -113,15 +113,6 @@ export type MoneyTables = {
     changed_at: Date
     changed_by: string
   }
-  invoice_links: {
-    id: string
-    closing_id: string
-    token_hash: Buffer
-    made_by: string
-    made_at: Date
-    sent_at: Date
-    revoked_at: Generated<Date | null>
-  }
   closings: {
     id: string
     kind: 'settlement' | 'invoice'

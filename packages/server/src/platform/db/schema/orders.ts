@@ -1,4 +1,4 @@
-import type { Device, LinkKind } from '@ligeiro/contract/order'
+import type { Device } from '@ligeiro/contract/order'
 import type { Strategy } from '@ligeiro/contract/candidate-words'
 import type { OfferState, Withdrawal } from '@ligeiro/contract/offer-words'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
@@ -73,22 +73,6 @@ export type OrdersTables = {
   eta_cells: { band: string; hours: string; n: number; p20: number; p50: number; p80: number }
   eta_days: { day: string; shown: Generated<number>; inside: Generated<number> }
   orders: OrdersTable
-  links: {
-    id: string
-    kind: LinkKind
-    order_id: string
-    token_hash: Buffer
-    made_by: string
-    made_at: Date
-    sent_at: Date
-    told_price_cents: number | null
-    expires_at: Date
-    revoked_at: Date | null
-    held_until: Generated<Date | null>
-    held_terms: Generated<string | null>
-    held_device: Generated<Device | null>
-    held_cents: Generated<number | null>
-  }
   order_events: {
     id: Generated<string>
     order_id: string

@@ -36,28 +36,6 @@ export type PricesTables = {
     via: 'web' | 'link' | 'admin'
     note: string | null
   }
-  agreement_links: {
-    id: string
-    client_id: string
-    version_id: string
-    token_hash: Buffer
-    made_by: string
-    made_at: Date
-    sent_at: Date
-    expires_at: Date
-    revoked_at: Generated<Date | null>
-    rejected_at: Generated<Date | null>
-  }
-  order_links: {
-    id: string
-    client_id: string
-    token_hash: Buffer
-    made_by: string
-    made_at: Date
-    sent_at: Date
-    expires_at: Date
-    revoked_at: Generated<Date | null>
-  }
   bairros: {
     key: string
     name: string
