@@ -1,27 +1,19 @@
 import { type Reading } from './reading.ts'
 import { isNumberWord } from './spoken-numbers.ts'
 import { writtenText } from './text.ts'
-import { articles, deliveryWords, inWords, ofWords, pickupWords, toWords } from './vocabulary.ts'
+import { articles, deliveryWords, inWords, ofWords, pickupWords, toWords, words } from './vocabulary.ts'
 
 const nothing = 'Entrega'
 
-const small = new Set(
-  'e ou que com c eh por pelo pela ai la entao ola oi bom boa dia tarde noite obrigado obrigada obg tudo bem por favor pfv pf contato cliente nome destinatario destinataria recebe cep bairro numero complemento referencia cuidados aos fala falar procurar procura responsavel recebedor total valor pagamento forma troco quem vai receber outro outra um uma pessoal gente vcs voces de br sr sra endereco'.split(
-    ' ',
-  ),
+const small = words(
+  `e ou que com c eh por pelo pela ai la entao ola oi bom boa dia tarde noite obrigado obrigada obg tudo bem por favor pfv pf contato cliente nome destinatario destinataria recebe cep bairro numero complemento referencia cuidados aos fala falar procurar procura responsavel recebedor total valor pagamento forma troco quem vai receber outro outra um uma pessoal gente vcs voces de br sr sra endereco`,
 )
 
 const isRoleWord = (text: string) =>
   pickupWords.has(text) || deliveryWords.has(text) || text === 'trazer' || text === 'sai'
 
-const isSmall = (text: string) =>
-  small.has(text) ||
-  articles.has(text) ||
-  inWords.has(text) ||
-  ofWords.has(text) ||
-  toWords.has(text) ||
-  pickupWords.has(text) ||
-  deliveryWords.has(text)
+const smallWords = [small, articles, inWords, ofWords, toWords, pickupWords, deliveryWords]
+const isSmall = (text: string) => smallWords.some((list) => list.has(text))
 
 type Piece = { from: number; to: number }
 

@@ -4,7 +4,7 @@ import { closesAt, nameEnd, type Person } from './people.ts'
 import { fieldOf, type Reading } from './reading.ts'
 import type { Stop } from './stops.ts'
 import { bairroWords } from './unknown-bairros.ts'
-import { articles, inWords, ofWords, states, titles, toWords } from './vocabulary.ts'
+import { articles, isPreposition, states, titles } from './vocabulary.ts'
 
 const isSeparator = (text: string) => /^[,()/;|•:-]$/.test(text)
 
@@ -69,8 +69,7 @@ export function findTitled(reading: Reading, from: number, to: number): Person |
   const { tokens } = reading
   for (let at = from; at < to; at++) {
     const before = tokens[at - 1]?.text ?? ''
-    const led =
-      ofWords.has(before) || inWords.has(before) || toWords.has(before) || articles.has(before) || before === 'com'
+    const led = isPreposition(before) || articles.has(before) || before === 'com'
     if (led || !/^(?:dona|seu|sra?|dra?|doutora?)$/.test(tokens[at]?.text ?? '')) continue
     const end = nameEnd(reading, at, false)
     const name = tokens[end - 1]

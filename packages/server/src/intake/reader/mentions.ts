@@ -5,7 +5,7 @@ import { leadsOn, longestClause, near, prepositionAt } from './leads.ts'
 import { readPlace } from './places.ts'
 import type { Reading } from './reading.ts'
 import type { Role } from './roles.ts'
-import { inWords, ofWords, toWords } from './vocabulary.ts'
+import { inWords, isPreposition, ofWords, toWords } from './vocabulary.ts'
 
 /** Bairros that are named alone, and places without an address under a word of pickup or delivery. */
 export function findMentions(
@@ -36,9 +36,7 @@ export function findMentions(
       if (!mention) continue
       const preposition = prepositionAt(reading, at)
       const led =
-        inWords.has(preposition) ||
-        toWords.has(preposition) ||
-        ofWords.has(preposition) ||
+        isPreposition(preposition) ||
         preposition === 'ate' ||
         preposition === ':' ||
         at === word + 1 ||

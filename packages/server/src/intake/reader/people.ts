@@ -36,6 +36,8 @@ const anchors: [number, RegExp][] = [
 const trades =
   /^(?:motorista|encarregad[oa]|gerente|juiza?|chefe|sindic[oa]|secretari[oa]|proprietari[oa]|morador(?:a)?)$/
 const maxWords = 5
+/** Words of which none is in a name. */
+const otherWords = [notNames, ofWords, articles, placeNouns, streetTypes, measures]
 const isNameWord = (reading: Reading, at: number): boolean => {
   const { tokens, bairros } = reading
   const token = tokens[at]
@@ -43,13 +45,8 @@ const isNameWord = (reading: Reading, at: number): boolean => {
   const { text } = token
   if (isFirstName(text)) return true
   return !(
-    notNames.has(text) ||
     isStop(token) ||
-    ofWords.has(text) ||
-    articles.has(text) ||
-    placeNouns.has(text) ||
-    streetTypes.has(text) ||
-    measures.has(text) ||
+    otherWords.some((list) => list.has(text)) ||
     (nameLength(bairros, tokens, at) > 0 && !isOfName(reading, at)) ||
     (complements.has(text) && text.length > 1)
   )

@@ -11,45 +11,21 @@ import {
   ofWords,
   ownPlaces,
   placeNouns,
+  isPreposition,
   isStop,
   titles,
   toWords,
+  words,
 } from './vocabulary.ts'
 
 type Found = { field: Field<string>; start: number; end: number }
 
-const never = new Set([
-  'aqui',
-  'minha',
-  'meu',
-  'nossa',
-  'nosso',
-  'mesmo',
-  'mesma',
-  'mim',
-  'la',
-  'gente',
-  'portaria',
-  'recepcao',
-  'endereco',
-  'seguinte',
-  'local',
-  'onde',
-  'sua',
-  'seu',
-  'este',
-  'esse',
-  'essa',
-  'esta',
-  'quanto',
-  'qual',
-  'quem',
-  'quando',
-  'como',
-])
+const never =
+  words(`aqui minha meu nossa nosso mesmo mesma mim la gente portaria recepcao endereco seguinte local onde sua seu
+  este esse essa esta quanto qual quem quando como`)
+/** Words that begin no place. */
+const noPlaces = [titles, measures, notNames, articles]
 const joining = /^(?:que|fica|la|ali|a|e|o|endereco|end|localizad[ao]|sito)$/
-
-const isPreposition = (text: string) => inWords.has(text) || toWords.has(text) || ofWords.has(text)
 
 /** 'Papelaria do Bairro' */
 const isOfBairro = ({ tokens }: Reading, at: number) =>
@@ -102,14 +78,7 @@ function isPlace(reading: Reading, start: number, end: number, lead: string): bo
       (phrase.at(-1)?.capital === true && !titles.has(phrase[2]?.text ?? '') && !isFirstName(phrase[2]?.text ?? ''))
     )
   if (complements.has(first.text) && phrase[1]?.kind === 'number') return false
-  if (
-    titles.has(first.text) ||
-    measures.has(first.text) ||
-    notNames.has(first.text) ||
-    isStop(first) ||
-    articles.has(first.text)
-  )
-    return false
+  if (isStop(first) || noPlaces.some((list) => list.has(first.text))) return false
   if (isFirstName(first.text)) return inWords.has(lead) && phrase.length > 1 && named
   // 'pro SENAC' is a place, 'pro Fred' a person.
   if (toWords.has(lead) && lead !== 'ate')

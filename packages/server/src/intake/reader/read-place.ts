@@ -2,18 +2,6 @@ import type { ReadPlace } from '@ligeiro/contract/intake-schemas'
 import type { AddressField } from './address.ts'
 import type { Stop } from './stops.ts'
 
-const fields: AddressField[] = [
-  'place',
-  'street',
-  'number',
-  'complement',
-  'bairro',
-  'city',
-  'state',
-  'cep',
-  'reference',
-]
-
 /** The address of a stop in its parts, and in one line as the form of an order takes it. */
 export function placeOf(stop: Stop | null): ReadPlace | null {
   if (!stop) return null
@@ -38,5 +26,16 @@ export function placeOf(stop: Stop | null): ReadPlace | null {
   ]
     .filter(Boolean)
     .join(', ')
-  return { text, ...(Object.fromEntries(fields.map((name) => [name, read(name)])) as Omit<ReadPlace, 'text'>) }
+  return {
+    text,
+    place: read('place'),
+    street: read('street'),
+    number: read('number'),
+    complement: read('complement'),
+    bairro: read('bairro'),
+    city: read('city'),
+    state: read('state'),
+    cep: read('cep'),
+    reference: read('reference'),
+  }
 }

@@ -1,16 +1,13 @@
 import { nameLength } from './names.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
-import { abbreviations, ofWords } from './vocabulary.ts'
+import { abbreviations, ofWords, words } from './vocabulary.ts'
 
 const begins =
   /^(?:perto d|proxim[oa] (?:a|d)|prox |prox\. |em frente|na frente d|de frente|frente a|ao lado|do lado d|lado d|esq |esq\. |esquina|atras d|por tras d|defronte|depois d[aeo] |vizinho a|colado|entre as ruas|entre a rua|entre [a-z]+ e [a-z]|quase esquina|na esquina|em cima d|embaixo d)/
 const label = /^(?:ponto de referencia|referencia|ref)$/
-const ends = new Set(
-  `falar fala procurar procura recebe receber cobrar cobra tel telefone fone cel zap whats contato cliente nome destinatario entregar entrega levar leva retirar
-  coletar buscar pegar deixar pagar pago paga troco total valor obs quem avisar chamar e que cep bairro ate pra para pro p interfone`.split(
-    /\s+/,
-  ),
-)
+const ends =
+  words(`falar fala procurar procura recebe receber cobrar cobra tel telefone fone cel zap whats contato cliente nome destinatario entregar entrega levar leva retirar
+  coletar buscar pegar deixar pagar pago paga troco total valor obs quem avisar chamar e que cep bairro ate pra para pro p interfone`)
 const maxWords = 12
 
 /** 'perto da igreja', 'esq. com Fernando Machado', or what stands after 'referência:'. */

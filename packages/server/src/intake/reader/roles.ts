@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts'
-import { articles, deliveryWords, pickupWords, streetTypes } from './vocabulary.ts'
+import { articles, deliveryWords, pickupWords, streetTypes, words } from './vocabulary.ts'
 
 export type Role = 'pickup' | 'delivery'
 
@@ -8,7 +8,7 @@ const forgiving: [Role, string[]][] = [
   ['pickup', ['retirar', 'retirada', 'retira', 'coletar', 'coleta', 'buscar']],
   ['delivery', ['entregar', 'entrega', 'entregue', 'endereco']],
 ]
-const others = new Set('colega retiro boleta coletor retida'.split(' '))
+const others = words('colega retiro boleta coletor retida')
 
 /** Whether one letter is missing, too much, different, or changed places with its neighbour. */
 function isSlip(written: string, word: string): boolean {
@@ -24,20 +24,16 @@ function isSlip(written: string, word: string): boolean {
 
 function misspelt(text: string): Role | undefined {
   if (text.length < 5 || text.length > 10 || text.endsWith('s') || others.has(text)) return undefined
-  return forgiving.find(([, words]) => words.some((word) => isSlip(text, word)))?.[0]
+  return forgiving.find(([, right]) => right.some((word) => isSlip(text, word)))?.[0]
 }
 
-const noAddressAfterUntil = new Set(
-  'as o mais logo la breve agora hoje amanha que onde quando segunda terca quarta quinta sexta sabado domingo meio meia'.split(
-    ' ',
-  ),
+const noAddressAfterUntil = words(
+  'as o mais logo la breve agora hoje amanha que onde quando segunda terca quarta quinta sexta sabado domingo meio meia',
 )
-const asked = new Set(
-  'endereco end ponto local lugar dados preciso precisa precisamos necessito gostaria pedido solicitacao servico ordem'.split(
-    ' ',
-  ),
+const asked = words(
+  'endereco end ponto local lugar dados preciso precisa precisamos necessito gostaria pedido solicitacao servico ordem',
 )
-const isTo = new Set(['para', 'p', 'pra'])
+const isTo = words('para p pra')
 
 function roleAt(tokens: readonly Token[], at: number): Role | undefined {
   const token = tokens[at]

@@ -1,12 +1,10 @@
 import { isFirstName } from './first-names.ts'
 import { nameLength } from './names.ts'
 import type { Reading } from './reading.ts'
-import { ofWords, titles } from './vocabulary.ts'
+import { ofWords, titles, words } from './vocabulary.ts'
 
-export const surnames = new Set(
-  'silva santos souza sousa oliveira pereira lima costa ferreira rodrigues almeida nascimento alves carvalho araujo ribeiro gomes martins rocha barbosa moreira dias lopes soares vieira mendes freitas cardoso teixeira correia moura reis farias andrade machado cavalcanti ramos barros melo campos borges'.split(
-    ' ',
-  ),
+export const surnames = words(
+  'silva santos souza sousa oliveira pereira lima costa ferreira rodrigues almeida nascimento alves carvalho araujo ribeiro gomes martins rocha barbosa moreira dias lopes soares vieira mendes freitas cardoso teixeira correia moura reis farias andrade machado cavalcanti ramos barros melo campos borges',
 )
 
 /** Whether the bairro at token `at` is the end of a person's name: 'João Saraiva', 'dona Nazaré', 'Maria das Graças'. */

@@ -6,7 +6,7 @@ import { fieldOf, type Reading } from './reading.ts'
 import {
   complements,
   goods,
-  inWords,
+  isPreposition,
   isStop,
   measures,
   notNames,
@@ -15,7 +15,6 @@ import {
   states,
   streetTypes,
   titles,
-  toWords,
 } from './vocabulary.ts'
 
 /** Words that begin the name of a bairro. */
@@ -24,6 +23,8 @@ export const bairroWords =
 /** Of these, what follows a house number without a sign is a bairro: 'Rua 7, 30 Jardim Paraíso'. */
 const planned = /^(?:vila|vl|jardim|jd|parque|pq|conjunto|loteamento|residencial|setor)$/
 const separators = /^[,()/;|•-]$/
+/** Words that begin another name than that of a bairro. */
+const otherWords = [titles, notNames, placeNouns, goods, measures, streetTypes, complements, states]
 const maxWords = 4
 
 /** The end of a name of a bairro that no list has, at token `at`; `at` itself: none. 'Rosário - Caio': of two first names one is the bairro. */
@@ -35,18 +36,9 @@ function bairroEnd(reading: Reading, at: number, capitals: boolean): number {
   const begins = bairroWords.test(text)
   const isOther =
     (isFirstName(text) && !isFirstName(tokens[at + 2]?.text ?? '')) ||
-    titles.has(text) ||
-    notNames.has(text) ||
-    placeNouns.has(text) ||
-    goods.has(text) ||
-    measures.has(text) ||
     isStop(first) ||
-    inWords.has(text) ||
-    toWords.has(text) ||
-    ofWords.has(text) ||
-    streetTypes.has(text) ||
-    complements.has(text) ||
-    states.has(text)
+    isPreposition(text) ||
+    otherWords.some((list) => list.has(text))
   if (!begins && (isOther || !first.capital || !capitals || text.length < 3)) return at
   let end = at + 1
   while (end - at < maxWords + 1) {

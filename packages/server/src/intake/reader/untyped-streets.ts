@@ -15,6 +15,8 @@ import {
   toWords,
 } from './vocabulary.ts'
 
+/** Words that begin no name of a street. */
+const otherWords = [placeNouns, notNames, measures, complements, ofWords, titles]
 const maxWords = 6
 const isWord = (token: Token | undefined) => token?.kind === 'word' && !token.span
 
@@ -57,17 +59,7 @@ export function untypedLength(reading: Reading, at: number): number {
   const { text } = first
   // 'na Linha 40' is a place.
   if (text === 'linha') return 0
-  if (
-    placeNouns.has(text) ||
-    notNames.has(text) ||
-    measures.has(text) ||
-    complements.has(text) ||
-    ofWords.has(text) ||
-    titles.has(text) ||
-    isStop(first) ||
-    reading.isRole(at)
-  )
-    return 0
+  if (isStop(first) || reading.isRole(at) || otherWords.some((list) => list.has(text))) return 0
   let length = 1
   while (length < maxWords) {
     const token = tokens[at + length]

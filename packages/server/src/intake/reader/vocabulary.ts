@@ -8,39 +8,13 @@ export const deliveryWords =
   words(`entregar entrega entregue entreguem entregando levar leva leve levem levando deixar deixa deixe deixem deixando mandar
   manda mande mandem enviar envia envie destino endereco end entregam`)
 
-/** Types of streets; the short ones need a sign that they are meant, because they are also other words. */
+const typesOfStreets = `rua r, avenida av ave aven, travessa tv trav, alameda al, rodovia rod, estrada est estr, servidão servidao serv,
+  praça praca pca pc, largo lgo lg, beco bc, ladeira lad, viela, passagem`
+/** Types of streets by their forms; the short ones need a sign that they are meant, because they are also other words. */
 export const streetTypes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    rua: 'rua',
-    avenida: 'avenida',
-    travessa: 'travessa',
-    alameda: 'alameda',
-    rodovia: 'rodovia',
-    estrada: 'estrada',
-    servidao: 'servidão',
-    praca: 'praça',
-    largo: 'largo',
-    beco: 'beco',
-    ladeira: 'ladeira',
-    viela: 'viela',
-    passagem: 'passagem',
-    r: 'rua',
-    av: 'avenida',
-    ave: 'avenida',
-    aven: 'avenida',
-    tv: 'travessa',
-    trav: 'travessa',
-    al: 'alameda',
-    rod: 'rodovia',
-    est: 'estrada',
-    estr: 'estrada',
-    serv: 'servidão',
-    pca: 'praça',
-    pc: 'praça',
-    lgo: 'largo',
-    lg: 'largo',
-    bc: 'beco',
-    lad: 'ladeira',
+  typesOfStreets.split(/,\s+/).flatMap((written) => {
+    const [type = '', ...others] = written.split(' ')
+    return [type, ...others].map((form) => [form, type] as const)
   }),
 )
 export const shortTypes = words('r tv al est pc lg bc ave aven lad passagem')
@@ -58,6 +32,7 @@ export const namedComplements = words('cond condominio ed edificio edif predio r
 export const inWords = words('em no na nos nas ao aos num numa neste nesta')
 export const toWords = words('para pra pro pros pras p ate')
 export const ofWords = words('de da do das dos')
+export const isPreposition = (text: string): boolean => inWords.has(text) || toWords.has(text) || ofWords.has(text)
 export const articles = words('o a os as um uma uns umas')
 
 /** Words that end a name of a street, person, place or reference. */
