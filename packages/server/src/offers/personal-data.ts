@@ -1,19 +1,6 @@
 import { sql } from 'kysely'
-import { deleteAfterAYear } from '../people/personal-data/of-motoboy.ts'
+import { deleteAfterAYear, rowsOfMotoboy } from '../people/personal-data/of-motoboy.ts'
 import type { PersonalData } from '../people/personal-data/personal-data.ts'
-import { listSection } from '../people/personal-data/sections.ts'
-import type { Db } from '../platform/db/connect.ts'
-
-const readAfter = (db: Db, userId: string, limit: number, after?: { id: string }) =>
-  db
-    .selectFrom('offers as o')
-    .innerJoin('motoboys as m', 'm.id', 'o.motoboy_id')
-    .select(['o.id', 'o.made_at', 'o.expires_at', 'o.state', 'o.answered_at', 'o.reason', 'o.answer', 'o.sentence'])
-    .where('m.user_id', '=', userId)
-    .where('o.id', '>', after?.id ?? '00000000-0000-0000-0000-000000000000')
-    .orderBy('o.id')
-    .limit(limit)
-    .execute()
 
 export const offerData: PersonalData = {
   erased: { offers: ['motoboy_id', 'reason', 'answer', 'sentence', 'pickup_bairro', 'delivery_bairro'] },
@@ -24,6 +11,16 @@ export const offerData: PersonalData = {
     sql`
     delete from offers where motoboy_id in (select id from motoboys where user_id = ${id}::uuid)
       or order_id in (select id from orders where client_id = ${id}::uuid)`.execute(tx),
-  export: [listSection('offers', readAfter, ['id'])],
+  export: [
+    rowsOfMotoboy('offers', 'offers', [
+      'made_at',
+      'expires_at',
+      'state',
+      'answered_at',
+      'reason',
+      'answer',
+      'sentence',
+    ]),
+  ],
   purge: [deleteAfterAYear('offers', 'made_at')],
 }

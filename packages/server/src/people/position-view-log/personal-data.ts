@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { batches } from '../personal-data/batches.ts'
+import { rowsOfMotoboy } from '../personal-data/of-motoboy.ts'
 import type { ErasedPerson, PersonalData } from '../personal-data/personal-data.ts'
-import { batchSize, jsonList, listSection, valueSection, type Reading } from '../personal-data/sections.ts'
+import { batchSize, jsonList, valueSection, type Reading } from '../personal-data/sections.ts'
 import { purgePositions } from './purge-positions.ts'
-import { readFixesAfter, readViewsAfter } from './queries.ts'
+import { readViewsAfter } from './queries.ts'
 import { mergeViews } from './spans.ts'
 
 async function erasePosition(tx: Db, { id }: ErasedPerson): Promise<void> {
@@ -37,6 +38,8 @@ async function* seenBy({ db, user, inTurn }: Reading): AsyncGenerator<string> {
   for await (const span of mergeViews(views)) yield JSON.stringify(span)
 }
 
+const fixColumns = ['order_id', 'step', 'at', 'latitude', 'longitude', 'accuracy'] as const
+
 export const positionData: PersonalData = {
   erased: {
     motoboys: ['location', 'latitude', 'longitude', 'accuracy'],
@@ -48,7 +51,7 @@ export const positionData: PersonalData = {
   erase: erasePosition,
   export: [
     valueSection('position', async (db, { id }) => (await readPosition(db, id)) ?? null),
-    listSection('positions_at_steps', readFixesAfter, ['id']),
+    rowsOfMotoboy('positions_at_steps', 'order_fixes', fixColumns),
     (reading) => jsonList('position_seen_by', seenBy(reading)),
   ],
   purge: [(db, now, { positionsDays }) => purgePositions(db, now, positionsDays)],

@@ -2,18 +2,6 @@ import { sql } from 'kysely'
 import type { Role } from '@ligeiro/contract/role'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** Reads up to `limit` positions at the steps of this motoboy's deliveries after `after`, oldest first. */
-export const readFixesAfter = (db: Db, userId: string, limit: number, after?: { id: string }) =>
-  db
-    .selectFrom('order_fixes as f')
-    .innerJoin('motoboys as m', 'm.id', 'f.motoboy_id')
-    .select(['f.id', 'f.order_id', 'f.step', 'f.at', 'f.latitude', 'f.longitude', 'f.accuracy'])
-    .where('m.user_id', '=', userId)
-    .where('f.id', '>', after?.id ?? '0')
-    .orderBy('f.id')
-    .limit(limit)
-    .execute()
-
 export type View = { motoboy_id: string; viewer_id: string; hour: Date; trail: boolean }
 export type LinkView = { motoboy_id: string; link_id: string; order_id: string; hour: Date }
 
