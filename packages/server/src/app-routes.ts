@@ -5,7 +5,6 @@ import { authRoutes } from './people/auth/routes.ts'
 import { sessionRoutes } from './people/sessions/routes.ts'
 import { ignoreRequestBodies } from './platform/http/body-parsers.ts'
 import { cepRoutes } from './addresses/ceps/routes.ts'
-import { deskRoutes } from './orders/desk/routes.ts'
 import { emailLinkRoutes } from './people/email-links/routes.ts'
 import { erasureRoutes } from './people/erasure/routes.ts'
 import { firmRoutes } from './firm/routes.ts'
@@ -25,10 +24,8 @@ import { mergeRoutes } from './people/merges/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderItemRoutes } from './orders/items/routes.ts'
 import { motoboyRoutes } from './people/motoboys/routes.ts'
-import { dispatchRoutes } from './orders/dispatch/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { tripRoutes } from './orders/trips/routes.ts'
-import { etaRoutes } from './orders/eta/routes.ts'
 import { positionRoutes } from './positions/routes.ts'
 import { pointRoutes } from './orders/points/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -36,7 +33,6 @@ import { ownDataRoutes } from './people/own-data/routes.ts'
 import { learnedRoutes } from './prices/learned-routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { pushRoutes } from './live/push/routes.ts'
-import { proofRoutes } from './orders/proof/routes.ts'
 import { recipientCodeRoutes } from './orders/recipient-code/routes.ts'
 import { secondFactorRoutes } from './people/second-factor/routes.ts'
 import { settingsRoutes } from './firm/settings/routes.ts'
@@ -74,11 +70,8 @@ export async function registerRoutes(appParts: Parts): Promise<void> {
   orderItemRoutes(defineRoute, parts)
   importRoutes(defineRoute, parts)
   intakeRoutes(defineRoute, parts)
-  deskRoutes(defineRoute, parts)
-  dispatchRoutes(defineRoute, parts)
   offerRoutes(defineRoute, parts)
   tripRoutes(defineRoute, parts)
-  etaRoutes(defineRoute, parts)
   pointRoutes(defineRoute, parts)
   mapRoutes(defineRoute, parts)
   geoRoutes(defineRoute, parts)
@@ -90,7 +83,6 @@ export async function registerRoutes(appParts: Parts): Promise<void> {
   orderLinkRoutes(defineRoute, parts)
   invoiceLinkRoute(defineRoute, parts)
   recipientCodeRoutes(parts)
-  proofRoutes(defineRoute, parts)
   pushRoutes(defineRoute, parts)
   auditRoutes(defineRoute)
   settingsRoutes(defineRoute, parts)

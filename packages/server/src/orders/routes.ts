@@ -1,15 +1,25 @@
+import { deskApi } from '@ligeiro/contract/desk-api'
+import { dispatchApi } from '@ligeiro/contract/dispatch-api'
+import { etaApi } from '@ligeiro/contract/eta-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
+import { proofApi } from '@ligeiro/contract/proof-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { Config } from '../config.ts'
+import { readDayRule } from '../firm/settings/queries.ts'
 import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
+import { readDayFigures, readNews } from './desk/queries.ts'
 import type { FixKeeper } from './points/fixes.ts'
 import { cancelWithFee } from './items/cancel.ts'
 import { changeTerms } from './items/change-terms.ts'
 import { attachByHand } from './dispatch/by-hand.ts'
 import type { Needs } from './dispatch/facts.ts'
+import { readRankings } from './dispatch/read-ranking.ts'
+import { sumOfDays } from './eta/queries.ts'
 import { orderReadRoutes } from './lists/routes.ts'
+import { readOrder } from './order/lock-order.ts'
+import { checksOf } from './proof/queries.ts'
 import { answerOrderChange } from './steps/answer-change.ts'
 import { requestOrderChange } from './steps/request-change.ts'
 import { createOrder } from './steps/create-order.ts'
@@ -23,6 +33,7 @@ import { keepOrderPrice } from './steps/keep-price.ts'
 import { recordOrderApproval } from './steps/record-approval.ts'
 import { rejectOrder } from './steps/reject.ts'
 import { deleteOrder } from './steps/delete.ts'
+import { seeOrderProof } from './steps/see-proof.ts'
 import { takeStep } from './steps/take-step.ts'
 import { updateOrder } from './steps/update-requests.ts'
 
@@ -39,7 +50,7 @@ type Parts = Parameters<typeof orderReadRoutes>[1] & {
 
 /** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
-  const { defineStepRoute, config, zone, deliverySecrets: secrets, bairros, points, area, keepFix } = parts
+  const { defineStepRoute, config, zone, deliverySecrets: secrets, bairros, points, area, keepFix, etaOf } = parts
   const needs: Needs = { bairros, points, config }
   const pricing: Pricing = { bairros, zone }
   const more = { maxOpen: config.clientOpenOrders, secrets, pricing }
@@ -76,5 +87,18 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
     const { db, params, body } = call
     return takeStep(db, call, await answerOrderChange(db, call, params.id, params.request, body))
   })
+  // What a dispatcher reads besides the orders themselves, and who is suggested for them.
+  defineRoute(deskApi.news, ({ db, user, query }) => readNews(db, user.id, query.since))
+  defineRoute(deskApi.dayFigures, async ({ db, now }) => readDayFigures(db, await readDayRule(db, zone), now))
+  defineRoute(
+    dispatchApi.candidates,
+    async ({ db, body, now }) => (await readRankings(db, needs, body.order_ids, now)).orders,
+  )
+  // When deliveries are expected, and how often that is true.
+  defineRoute(etaApi.ofOrder, async ({ db, user, params }) => etaOf(db, await readOrder(db, user, params.id)))
+  defineRoute(etaApi.accuracy, ({ db, now }) => sumOfDays(db, zone, now))
+  // What admins read and do about the proofs of an order.
+  defineRoute(proofApi.list, async ({ db, user, params }) => checksOf(db, (await readOrder(db, user, params.id)).id))
+  defineStepRoute(proofApi.seen, (call) => takeStep(call.db, call, seeOrderProof(call.params.id)))
   defineStepRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id))
 }

@@ -8,11 +8,12 @@ import { charge } from '../../platform/limits/rate-limits.ts'
 import { TokenBuckets, type Now } from '../../platform/limits/token-bucket.ts'
 import { readViews } from '../position-view-log/queries.ts'
 import { spansOf } from '../position-view-log/spans.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { createSerialRunner } from '../personal-data/batches.ts'
-import { ownData } from './export.ts'
-import { findUser } from '../users/queries.ts'
-import { recordExport } from './queries.ts'
+import { findUser, lockUser } from '../users/queries.ts'
+import { member, type Reading } from '../personal-data/sections.ts'
+import { features } from '../retention/features.ts'
 import { recipientData } from './recipient-export.ts'
 
 /** Limit of the hourly rows that the screen shows: about a month of a busy firm. */
@@ -26,6 +27,24 @@ const tooManyExports = 'Você já baixou seus dados várias vezes nesta hora. Te
 const tooManyOfOthers = 'Você já baixou dados de muitas pessoas nesta hora. Tente de novo mais tarde.'
 
 const fileOf = (name: string, now: Date) => `${name}_${now.toISOString().slice(0, 10)}.json`
+
+/** Records in the audit log that a person exported their own data, at most once an hour, because audit events can never be deleted. */
+const recordExport = (db: Db, id: string, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    // The lock makes the second of two concurrent exports see the event of the first.
+    await lockUser(tx, id)
+    await recordAuditEvent(tx, { user: { id }, now }, 'own_data_exported', { subject: id }, true)
+  })
+
+/**
+ * Yields all stored data of one person as pieces of one JSON document (LGPD, art. 18). The data is read in batches, each batch `inTurn`:
+ * all exports together need little memory and at most one connection, whatever their size and however slow the consumers are.
+ */
+async function* ownData(reading: Reading): AsyncGenerator<string> {
+  yield `{\n${member('exported_at', reading.now)}`
+  for (const section of features.flatMap((feature) => feature.export ?? [])) yield* section(reading)
+  yield '}\n'
+}
 
 /** The routes that give people access to their own data (LGPD). */
 export function ownDataRoutes(defineRoute: DefineRoute, { now }: { now: Now }): void {
