@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { dayMs } from '@ligeiro/contract/durations'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { recordUses, type Use } from './changes.ts'
 import { rewriteKeys } from './rewrite-keys.ts'
 
@@ -8,14 +9,7 @@ const batchSize = 500
 /** Entries that no order has named for so long are deleted, and orders that are older are not learned. */
 const keptMs = 400 * dayMs
 
-type Progress = {
-  up_to: string
-  began: string
-  old_at: string | null
-  old_id: string | null
-  old_done: boolean
-  keys_up_to: string | null
-}
+type Progress = Omit<Selectable<Schema['address_book_progress']>, 'only_row'>
 type Texts = { pickup_address?: string; delivery_address?: string } | null
 type Recipient = { recipient_name: string | null; recipient_phone: string | null }
 type Line = Recipient & { xid: string; before: Texts; after: Texts; at: Date; client_id: string; created: boolean }

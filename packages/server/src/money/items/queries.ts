@@ -1,17 +1,10 @@
-import { itemLabels, type ItemKind, type WaitPlace } from '@ligeiro/contract/item-kinds'
-import { sql } from 'kysely'
+import { itemLabels, type ItemKind } from '@ligeiro/contract/item-kinds'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** An item that was not voided. */
-export type Item = {
-  id: string
-  kind: ItemKind
-  label: string
-  cents: number
-  share_cents: number | null
-  /** Of a waiting that the server computed. */
-  place: WaitPlace | null
-}
+/** An item that was not voided. `place`: of a waiting that the server computed. */
+export type Item = Pick<Selectable<Schema['order_items']>, 'id' | 'kind' | 'label' | 'cents' | 'share_cents' | 'place'>
 
 /** The largest amount of an item, in cents: a larger one is charged as this, so that no delivery is refused for its money. */
 const maxItemCents = 999_999

@@ -1,21 +1,13 @@
 import { dayMs } from '@ligeiro/contract/durations'
 import type { PixKeyInfo } from '@ligeiro/contract/pix-schemas'
-import type { PixKeyKind } from '@ligeiro/contract/pix'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
 /** A person's account; null: the firm. */
 export type Owner = string | null
 
-export type StoredKey = {
-  kind: PixKeyKind
-  key: string
-  name: string
-  city: string
-  changed_at: Date
-  changed_by: string
-  changed_by_name: string
-}
+export type StoredKey = Omit<Selectable<Schema['pix_keys']>, 'id' | 'owner_id'> & { changed_by_name: string }
 
 export const findKey = (db: Db, owner: Owner): Promise<StoredKey | undefined> =>
   db

@@ -1,7 +1,8 @@
 import type { Role } from '@ligeiro/contract/role'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { deletePasswordLinksOf } from '../../emails/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 
 /** Finds the account of this e-mail, compared case-insensitively, or that signs in by these 10 or 11 digits of a phone. Deleted accounts are excluded. */
@@ -41,17 +42,8 @@ export const findSignedIn = (db: Db, userId: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-type NewSession = {
-  id: string
-  user_id: string
-  role: Role
-  created_at: Date
-  device?: string
-  address?: string
-  seen_at?: Date
-}
-
-export const addSession = (db: Db, session: NewSession) => db.insertInto('sessions').values(session).execute()
+export const addSession = (db: Db, session: Insertable<Schema['sessions']> & { role: Role }) =>
+  db.insertInto('sessions').values(session).execute()
 
 /** Returns true if the session exists, has not ended, and goes on in this role. */
 export async function isSessionOpen(db: Db, sessionId: string, role: Role): Promise<boolean> {

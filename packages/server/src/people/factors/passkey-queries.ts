@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
 const columns = ['id', 'credential_id', 'name', 'created_at', 'used_at'] as const
 
@@ -13,18 +15,8 @@ export const findPasskey = (db: Db, userId: string, credentialId: string) =>
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
 
-type NewPasskey = {
-  id: string
-  user_id: string
-  credential_id: string
-  public_key: Buffer
-  counter: number
-  name: string
-  created_at: Date
-}
-
 /** Returns undefined if somebody has this passkey already. */
-export const insertPasskey = (db: Db, row: NewPasskey) =>
+export const insertPasskey = (db: Db, row: Insertable<Schema['passkeys']>) =>
   db
     .insertInto('passkeys')
     .values(row)

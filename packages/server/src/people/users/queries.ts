@@ -1,7 +1,8 @@
-import type { Role } from '@ligeiro/contract/role'
 import type { User } from '@ligeiro/contract/user'
-import { noConfirmation, type PhoneConfirmation } from './phone-confirmation.ts'
+import type { Insertable, Updateable } from 'kysely'
+import { noConfirmation } from './phone-confirmation.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { isUniqueViolation } from '../../platform/db/outage.ts'
 import { taken } from '../../platform/http/errors.ts'
 import { deleteChallenges } from '../factors/identity-tokens.ts'
@@ -10,18 +11,6 @@ import {
   deletePasswordTokens,
   deletePasswordTokensOfOtherAddresses,
 } from '../../emails/queries.ts'
-
-type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required' | 'no_approval' | 'also_delivers'> & {
-  phone: string | null
-  self_registered?: boolean
-  email_proven_at?: Date | null
-  email_vouched?: boolean
-  phone_signs_in?: boolean
-  password_hash: string | null
-  password_change_due?: boolean
-  password_expires_at?: Date | null
-  created_at: Date
-} & Partial<PhoneConfirmation>
 
 const columns = [
   'id',
@@ -66,29 +55,11 @@ const rethrowTaken = (error: unknown): never => {
 }
 
 /** Inserts an account; 409 if another account that is not deleted has the e-mail. */
-export async function insertUser(db: Db, user: NewUser): Promise<void> {
+export async function insertUser(db: Db, user: Insertable<Schema['users']>): Promise<void> {
   await db.insertInto('users').values(user).execute().catch(rethrowTaken)
 }
 
-export type AccountChanges = {
-  name?: string
-  email?: string | null
-  phone?: string | null
-  phone_signs_in?: boolean
-  role?: Role
-  active?: boolean
-  proof_required?: boolean
-  no_approval?: boolean
-  also_delivers?: boolean
-  deleted_at?: Date | null
-  password_hash?: string | null
-  password_is_pin?: boolean
-  password_change_due?: boolean
-  email_proven_at?: Date | null
-  email_vouched?: boolean
-  merged_into?: string | null
-  billing?: string | null
-} & Partial<PhoneConfirmation>
+export type AccountChanges = Updateable<Schema['users']>
 
 /** Changes an account; 409 if the e-mail is taken, or the phone of somebody who orders by phone. A new phone without a confirmation is not confirmed. Codes and links become invalid when the password or the address changes or the account may no longer sign in, and so do unfinished sign-ins with a second factor. */
 export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {

@@ -1,14 +1,9 @@
-import type { QueueRule } from '@ligeiro/contract/queue-words'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { notifyQueueChanged } from './notice.ts'
 
-export type Happened = {
-  rule: QueueRule
-  at: Date
-  actor_id?: string
-  reason?: string
-  offer_id?: string
-}
+export type Happened = Omit<Insertable<Schema['queue_events']>, 'id' | 'motoboy_id'>
 
 /** Notes what happened to a motoboy's place. Returns the number of the line. */
 export async function recordQueueEvent(tx: Db, motoboyId: string, happened: Happened): Promise<string> {
