@@ -99,7 +99,7 @@ export function startOrderTraffic(people: readonly Actor[], options: Options) {
     }
 
     const addresses = { pickup_address: address(1), delivery_address: address(random.integer(0, 4999)) }
-    const body = { description: 'Bolo', ...addresses, ...(random.chance(0.5) && { collect }) }
+    const body = { description: 'Bolo', ...addresses, ...(random.chance(0.7) && { collect }) }
     if (!(await step('create', client, { method: 'POST', path: '/orders/register', body }))) return
     if (random.chance(0.2) && !(await step('edit', client, update({ description: 'Bolo, 2 kg' })))) return
     if (!(await price())) return

@@ -24,11 +24,11 @@ test(
   async () => {
     const people = { motoboys: 4, clients: 3, admins: 1 }
     const settings = { ...people, 'cut-for': 3, rate: 12, think: 0.3, 'restart-database': false }
-    const { findings, figures } = await shortened(networks.run, 120, settings)
+    const { findings, figures } = await shortened(networks.run, 150, settings)
     expect(findings).toEqual([])
     // These counts prove that the people took the steps. With fewer changes no order may have been delivered yet.
     expect(figures.people).toBe(8)
-    expect(figures.changes).toBeGreaterThanOrEqual(120)
+    expect(figures.changes).toBeGreaterThanOrEqual(150)
     expect(figures.cuts).toBeGreaterThan(2)
     expect(figures.events).toBeGreaterThan(10)
     expect(figures['entries in the books']).toBeGreaterThan(0)

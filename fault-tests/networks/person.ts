@@ -1,15 +1,14 @@
-import type { ErrorBody } from '@ligeiro/contract/error-body'
 import type { Order } from '@ligeiro/contract/order'
 import type { Member } from '../../harness/accounts.ts'
-import { send, type Call } from '../../harness/api.ts'
+import type { Call } from '../../harness/api.ts'
 import type { FaultProxy } from '../../harness/fault-proxy.ts'
-import { CallError, noAnswer } from '../../packages/web/src/api/call-error.ts'
 import { createOutbox, type Outbox } from '../../packages/web/src/features/outbox/outbox.ts'
 import { memoryStorage } from '../../packages/web/src/features/outbox/outbox-storage.ts'
 import { undoMs } from '../../packages/web/src/lib/undo-time.ts'
 import type { Actor } from '../order-traffic.ts'
 import { sendUntilAnswered, type Sent, type Tally } from '../retry.ts'
 import { createScreen } from './screen.ts'
+import { webCall } from './web-call.ts'
 
 /** The step of a motoboy that the outbox holds, and who waits for its answer. */
 type Tap = { call: Call; answered: (sent: Sent) => void }
@@ -42,9 +41,7 @@ export function createPerson(member: Member, proxy: FaultProxy, { tally, thinkMs
         const sentAt = performance.now()
         const { call } = taps.get(key)!
         const timed = { ...call, body: { ...(call.body as object), happened_at: new Date(at).toISOString() } }
-        const answer = await send(proxy.url, timed).catch(() => Promise.reject(noAnswer()))
-        if (answer.status >= 300) throw new CallError(answer.status, answer.body as Partial<ErrorBody>, answer.headers)
-        return { ...answer, call: timed, sentAt }
+        return { ...(await webCall(proxy.url, timed)), call: timed, sentAt }
       },
       elapsed: () => performance.now(),
       now: Date.now,

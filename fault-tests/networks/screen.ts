@@ -1,40 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ErrorBody } from '@ligeiro/contract/error-body'
 import type { Order } from '@ligeiro/contract/order'
 import type { Member } from '../../harness/accounts.ts'
-import { send } from '../../harness/api.ts'
 import { until } from '../../harness/wait.ts'
-import { CallError, noAnswer } from '../../packages/web/src/api/call-error.ts'
+import { CallError } from '../../packages/web/src/api/call-error.ts'
 import { connect } from '../../packages/web/src/features/live/connection.ts'
 import { liveLists } from '../../packages/web/src/features/order-store/live-lists.ts'
 import { createOrderStore } from '../../packages/web/src/features/order-store/order-store.ts'
 import type { Changes, Source } from '../../packages/web/src/features/order-store/sync.ts'
+import { timeoutMs, webCall } from './web-call.ts'
 
 /** A screen that shows 'Ao vivo' may be stale for this many ms, because the web app notices a silent connection within 25 s. */
 const toleranceMs = 35_000
 
-/** After this time the web app treats a call as lost. */
-const timeoutMs = 20_000
-
 /** Loads a person's live orders with the calls that the web app makes. */
 function sourceOf(url: string, { role, token }: Member): Source {
-  async function get<T>(path: string) {
-    const call = { method: 'GET', path, token, timeoutMs } as const
-    const answer = await send<T>(url, call).catch(() => Promise.reject(noAnswer()))
-    if (answer.status >= 300) throw new CallError(answer.status, answer.body as Partial<ErrorBody>, answer.headers)
-    return answer
-  }
   const list = (filter: Record<string, string | string[]>) => async (page: Record<string, string>) => {
     const search = new URLSearchParams(page)
     for (const [name, values] of Object.entries(filter)) for (const value of [values].flat()) search.append(name, value)
-    const { body, headers } = await get<Order[]>(`/orders/${role === 'admin' ? 'all' : 'my-orders'}?${String(search)}`)
+    const path = `/orders/${role === 'admin' ? 'all' : 'my-orders'}?${String(search)}`
+    const { body, headers } = await webCall<Order[]>(url, { path, token })
     const [cursor, since] = [headers.get('x-orders-cursor') ?? '', headers.get('x-orders-live-since') ?? '']
     return { orders: body, cursor, since }
   }
   const [first, ...others] = liveLists(role)
   return {
     lists: [list(first), ...others.map(list)],
-    changes: async (since) => (await get<Changes>(`/orders/changes?since=${since}`)).body,
+    changes: async (since) => (await webCall<Changes>(url, { path: `/orders/changes?since=${since}`, token })).body,
   }
 }
 
