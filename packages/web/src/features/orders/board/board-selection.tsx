@@ -4,7 +4,7 @@ import { deskIcons } from '#ui/desk-icons.ts'
 import type { IconName } from '#ui/icons.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { useWide } from '#ui/wide.ts'
-import { awaitingClient } from '../desk/awaiting-client.ts'
+import { awaitingClient } from '../desk/remind.ts'
 import type { OpenDialog } from '../desk/open-dialog.ts'
 import type { Desk } from './use-desk.ts'
 

@@ -33,42 +33,29 @@ type Props = Pick<
 }
 
 /** The texts of a new order (docs/product.md, Forms). */
-export const OrderFields = ({
-  form,
-  again,
-  marks,
-  field,
-  onMessage,
-  pickups,
-  deliveries,
-  clientId,
-  chooseAddress,
-  children,
-}: Props) => (
-  <>
-    <DescriptionField {...field('description')} onMessage={onMessage} />
+export function OrderFields({ form, again, marks, field, onMessage, children, ...addresses }: Props) {
+  const address = (name: 'pickup_address' | 'delivery_address', label: string, used: OrderForm['pickups']) => (
     <AddressInput
-      label="Endereço de coleta"
+      label={label}
       placeholder="Rua, número, complemento, bairro"
-      clientId={clientId}
-      used={pickups}
-      onChoose={(address) => chooseAddress('pickup_address', address)}
-      {...field('pickup_address')}
+      clientId={addresses.clientId}
+      used={used}
+      onChoose={(chosen) => addresses.chooseAddress(name, chosen)}
+      {...field(name)}
     />
-    <AddressInput
-      label="Endereço de entrega"
-      placeholder="Rua, número, complemento, bairro"
-      clientId={clientId}
-      used={deliveries}
-      onChoose={(address) => chooseAddress('delivery_address', address)}
-      {...field('delivery_address')}
-    />
-    {children}
-    <MarkNew again={again} texts={form} ref={marks} />
-    <ProblemBox />
-    <QuestionBox />
-  </>
-)
+  )
+  return (
+    <>
+      <DescriptionField {...field('description')} onMessage={onMessage} />
+      {address('pickup_address', 'Endereço de coleta', addresses.pickups)}
+      {address('delivery_address', 'Endereço de entrega', addresses.deliveries)}
+      {children}
+      <MarkNew again={again} texts={form} ref={marks} />
+      <ProblemBox />
+      <QuestionBox />
+    </>
+  )
+}
 
 /** Whether the name of who receives is not enough: last, since few orders need it. */
 export const ProofField = ({ proofRequired, setProof }: Pick<OrderForm, 'proofRequired' | 'setProof'>) => (

@@ -5,7 +5,7 @@ import { whatsappToPhone } from '#lib/phone.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 import type { IconName } from '#ui/icons.tsx'
 import type { OrderDialog } from './open-dialog.ts'
-import { remindText } from './remind-text.ts'
+import { remindText } from './remind.ts'
 
 /** A button of a row: it opens a dialog of the order, or another app. `bare`: on a desk its icon stands alone beside who has the order. */
 export type RowOffer = { label: string; icon?: IconName; quiet?: true; bare?: true } & (

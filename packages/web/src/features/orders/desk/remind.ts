@@ -1,6 +1,11 @@
 import type { Order } from '@ligeiro/contract/order'
+import { findOrder } from '#features/order-store/current-store.ts'
 import { money } from '#lib/money.ts'
 import { shortId } from '../short-id.ts'
+
+/** The selected orders whose client has to answer the price. */
+export const awaitingClient = (ids: readonly string[]): Order[] =>
+  ids.flatMap((id) => findOrder(id) ?? []).filter(({ status }) => status === 'awaiting_approval')
 
 /** The WhatsApp message that reminds a client of the prices that wait for an answer. */
 export function remindText(orders: readonly Order[]): string {
