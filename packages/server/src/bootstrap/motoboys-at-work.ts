@@ -9,15 +9,11 @@ import { createMovedNotice } from '../positions/notice.ts'
 import { createPresence } from '../positions/presence.ts'
 import { createContactRecorder } from '../shifts/contacts.ts'
 
-type Needs = Omit<LiveNeeds, 'intake' | 'presence' | 'views' | 'onMap' | 'onShift'> & {
-  points: Points
-  /** Logs that something failed and is done later. */
-  later: (what: string) => (error: unknown) => void
-}
+type Needs = Omit<LiveNeeds, 'intake' | 'presence' | 'views' | 'onMap' | 'onShift'> & { points: Points }
 
 /** Opens the sockets with what they bring and tell of motoboys: where they are, since when nothing is heard of them, and who saw it. */
-export function createMotoboysAtWork({ points, later, ...others }: Needs) {
-  const { db, config, clock } = others
+export function createMotoboysAtWork({ points, ...others }: Needs) {
+  const { db, config, clock, later } = others
   const views = new PositionViewLog(db, clock, later('position views wait'))
   const presence = createPresence({ db, clock, onError: later('presence of motoboys') })
   const onMoved = createMovedNotice(db, later('positions are shown later'))

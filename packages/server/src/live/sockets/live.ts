@@ -4,18 +4,17 @@ import type { EndedSessions } from '../../people/auth/ended-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Config } from '../../config.ts'
 import { breakConnections, onDemoted, type Connection, type Db } from '../../platform/db/connect.ts'
-import { isOutage } from '../../platform/db/outage.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
-import { ordersChannel, parseNotice } from '../../orders/order/notice.ts'
+import { ordersChannel } from '../../orders/order/notice.ts'
 import type { Intake } from '../../positions/intake.ts'
 import type { Room } from '../../positions/map-room.ts'
 import type { Presence } from '../../positions/presence.ts'
 import type { PositionViewLog } from '../../people/position-view-log/position-view-log.ts'
+import { throttled } from '../../platform/time/throttle.ts'
 import { listenWatchdog } from './listen-watchdog.ts'
 import { Listener } from './listener.ts'
+import { createLiveOrders } from './live-orders.ts'
 import { catchUp, noticeHandlers, type OnNotice } from './notices.ts'
-import { Outbox } from './outbox.ts'
-import { createPublisher } from './publish.ts'
 import { createSocketServer } from './socket-server.ts'
 import {
   acceptSockets,
@@ -25,7 +24,6 @@ import {
   motoboysOf,
   peopleIn,
   rolesOf,
-  requestCatchUp,
 } from './sockets.ts'
 import { createOfferNotifier } from './offer-notifier.ts'
 import { createQueueNotifier } from './queue-notifier.ts'
@@ -42,59 +40,33 @@ export type LiveNeeds = OnNotice & {
   views: PositionViewLog
   intake: Intake
   presence: Presence
-}
-
-/** What must know of changed orders besides the sockets. */
-export type OrderWatcher = {
-  changed: (order: string) => void
-  /** More orders changed than were read. */
-  changedAll: () => void
-  /** This process no longer learns of what other processes write. */
-  listenDown: () => void
-  /** Whether anything must know of changed orders at the moment. */
-  hasWatchers: () => boolean
+  /** Logs that something failed and is done later. */
+  later: (what: string) => (error: unknown) => void
 }
 
 const sweepEveryMs = 5000
 const queueCheckEveryMs = 25_000
+/** The pause between two notices to the other processes. */
+const notifyPauseMs = 5
 
 /**
- * Opens the sockets, and the LISTEN connection that receives what other processes wrote. Orders go the way notice or `wake`, `Outbox`,
- * `createPublisher`, sockets; everything else the way notice, `noticeHandlers`, sockets.
+ * Opens the sockets, and the LISTEN connection that receives what other processes wrote. Orders go the way notice or `wake`,
+ * `createLiveOrders`, sockets; everything else the way notice, `noticeHandlers`, sockets.
  */
 export function openLive(deps: LiveNeeds) {
-  const { app, db, connection, config, clock, metrics, ended, presence, views } = deps
+  const { app, db, connection, config, clock, metrics, ended, presence, later } = deps
   const { live, guard, isClosing } = createSocketServer(app, config, metrics)
-  let watching: OrderWatcher | undefined
-  const outbox = new Outbox(db, {
-    onOrder: (order) => watching?.changed(order),
-    publisher: createPublisher(live, {
-      clock,
-      onSent: (event, ms) => {
-        metrics.eventsSent.inc({ event })
-        metrics.emitSeconds.observe(ms / 1000)
-      },
-      onOrderShown: (rooms, order) => {
-        if (order?.motoboy?.location) for (const person of peopleIn(live, rooms)) views.answered(person, order)
-      },
-    }),
-    notify: () => listener.notify(ordersChannel),
-    onError: (error) => {
-      // The loss of LISTEN reports an outage already, and the next reading goes on where this one was.
-      if (isOutage(error)) return
-      metrics.publishFailures.inc()
-      app.log.error({ err: error }, 'events not sent')
-    },
-    onTooMuch: () => {
-      requestCatchUp(live)
-      watching?.changedAll()
-    },
+  const orders = createLiveOrders(live, deps)
+  const queue = createQueueNotifier(live, {
+    db,
+    clock,
+    zone: config.timeZone,
+    onError: later('news of the queue wait'),
   })
-  /** Whether anybody is connected to this process. People who connect later load the present state. */
-  const hasListeners = () => live.of('/').sockets.size > 0 || watching?.hasWatchers()
+  const onOffer = createOfferNotifier(live, { db, onError: later('offers are shown later') })
   const watchdog = listenWatchdog(() => {
     endAllSockets(live)
-    watching?.listenDown()
+    orders.listenDown()
   })
   acceptSockets(live, {
     ...deps,
@@ -102,44 +74,13 @@ export function openLive(deps: LiveNeeds) {
     isListenDown: watchdog.isDown,
     onError: (error) => app.log.error({ err: error }, 'positions not taken'),
   })
-  ended.onEnd((sessionId) => {
-    for (const { role, id } of endSocketsOf(live, sessionId)) if (role === 'motoboy') presence.signedOut(id)
-  })
-  const sweep = setInterval(() => {
-    endExpiredSockets(live, clock())
-    ended.forget(clock())
-  }, sweepEveryMs)
-
-  function onOrder(payload: string): void {
-    const notice = payload === '' ? undefined : parseNotice(payload)
-    if (notice?.outside) return outbox.publishOutside(notice)
-    if (hasListeners()) outbox.wake()
-    if (notice || payload === '') return undefined
-    app.log.warn({ payload }, 'unknown notice')
-    return requestCatchUp(live)
-  }
-  const queueNotifier = createQueueNotifier(live, {
-    db,
-    clock,
-    zone: config.timeZone,
-    onError: (error) => app.log.warn({ err: error }, 'news of the queue wait'),
-  })
-  const queueCheck = setInterval(() => void queueNotifier.check(), queueCheckEveryMs).unref()
-  app.addHook('preClose', async () => {
-    clearInterval(sweep)
-    clearInterval(queueCheck)
-  })
-  const onOffer = createOfferNotifier(live, {
-    db,
-    onError: (error) => app.log.warn({ err: error }, 'offers are shown later'),
-  })
-  const noticed = { ...deps, onOrder, onQueue: queueNotifier.changed, onOffer, isClosing }
+  const noticed = { ...deps, onOrder: orders.onNotice, onQueue: queue.changed, onOffer, isClosing }
   const listener = new Listener(connection, {
     handlers: noticeHandlers(live, noticed),
     onListening: async () => {
       await catchUp(db, noticed)
       watchdog.heard()
-      outbox.wake()
+      orders.wake()
     },
     onLost: (error, silent) => {
       metrics.listenLosses.inc()
@@ -147,18 +88,23 @@ export function openLive(deps: LiveNeeds) {
       if (silent) breakConnections(db)
       app.log.warn({ err: error }, 'LISTEN lost')
     },
-    onInvalidNotification: (error) => app.log.warn({ err: error }, 'a notification that is none of ours'),
+    onInvalidNotification: later('a notification that is none of ours'),
   })
+  const notifyOthers = throttled(() => listener.notify(ordersChannel), notifyPauseMs)
   ended.isComplete = () => listener.listening
+  ended.onEnd((sessionId) => {
+    for (const { role, id } of endSocketsOf(live, sessionId)) if (role === 'motoboy') presence.signedOut(id)
+  })
   // Without this the listener would notice up to 5 s later, and would then break connections that lead to the new primary.
   onDemoted(db, () => listener.check())
+  let timers: NodeJS.Timeout[] = []
 
   return {
     listening: () => listener.listening,
     /** Whether this process may not learn of what other processes write. */
     isListenDown: watchdog.isDown,
     /** Registers what must know of changed orders besides the sockets. */
-    onOrders: (watcher: OrderWatcher) => void (watching = watcher),
+    onOrders: orders.watch,
     /** The roles of the open sockets, one entry a socket. */
     roles: () => rolesOf(live),
     /** The accounts of the motoboys with an open socket. */
@@ -170,16 +116,24 @@ export function openLive(deps: LiveNeeds) {
     }),
     /** Sends the events of the steps that this process committed. */
     wake() {
-      if (hasListeners()) outbox.wake()
-      outbox.notifyOthers()
+      orders.wake()
+      notifyOthers()
     },
     async start() {
-      await outbox.start()
+      timers = [
+        setInterval(() => {
+          endExpiredSockets(live, clock())
+          ended.forget(clock())
+        }, sweepEveryMs),
+        setInterval(() => void queue.check(), queueCheckEveryMs),
+      ]
+      await orders.start()
       await listener.start()
     },
     async stop() {
+      for (const timer of timers) clearInterval(timer)
       watchdog.stop()
-      outbox.stop()
+      orders.stop()
       await listener.stop()
     },
   }

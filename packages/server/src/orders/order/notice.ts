@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /**
  * The PostgreSQL NOTIFY channel of order changes. Every process listens on it. A notification without a payload says that there are new
- * lines in the history (live/sockets/outbox.ts). A process of the former version does not know it, and asks its screens to load `changes`.
+ * lines in the history (live/sockets/order-events.ts). A process of the former version does not know it, and asks its screens to load `changes`.
  */
 export const ordersChannel = 'ligeiro_orders'
 

@@ -27,7 +27,7 @@ type Import = {
   bairros: { keyIn: (address: string, pickup?: string) => string | null }
 }
 
-/** The `via` of the history line of an imported order. Its event reaches no screen (live/sockets/outbox.ts), and nobody gets a push. */
+/** The `via` of the history line of an imported order. Its event reaches no screen (live/sockets/order-events.ts), and nobody gets a push. */
 const importedVia = 'import'
 
 /** Creates finished orders in one statement. Returns their ids, in the same order. */

@@ -33,7 +33,7 @@ async function lock() {
   await locker.query('lock table orders in access exclusive mode')
 }
 const unlock = () => locker.query('rollback')
-/** How many statements with this text wait, without that of the outbox (live/sockets/outbox.ts), which runs each second. The connection with the lock would see the same ones until its transaction ends. */
+/** How many statements with this text wait, without that of live/sockets/order-events.ts, which runs each second. The connection with the lock would see the same ones until its transaction ends. */
 const waiting = async (text = '') => {
   const { rows } = await observer.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
-import { newLines, Outbox } from './outbox.ts'
+import { newLines, OrderEvents } from './order-events.ts'
 
 test('more lines than are worth reading ask the screens for a catch-up', async () => {
   const testApp = await startTestApp()
@@ -9,15 +9,14 @@ test('more lines than are worth reading ask the screens for a catch-up', async (
   const [order, admin] = [await testApp.createOrder(), await testApp.createUser('admin')]
   const onTooMuch = vi.fn<() => void>()
   const changed: string[] = []
-  const outbox = new Outbox(testApp.db, {
+  const events = new OrderEvents(testApp.db, {
     publisher: { isHeard: () => false, publish: () => {} },
-    notify: () => {},
     onOrder: (id) => changed.push(id),
     onError: (error) => expect.unreachable(String(error)),
     onTooMuch,
   })
-  await outbox.start()
-  onTestFinished(() => outbox.stop())
+  await events.start()
+  onTestFinished(() => events.stop())
   const addLines = (count: number) =>
     testApp.db
       .insertInto('order_events')
@@ -33,12 +32,12 @@ test('more lines than are worth reading ask the screens for a catch-up', async (
       .execute()
 
   await addLines(2000)
-  outbox.wake()
+  events.wake()
   await expect.poll(() => changed).toHaveLength(2000)
   expect(onTooMuch).not.toHaveBeenCalled()
 
   await addLines(2001)
-  outbox.wake()
+  events.wake()
   await expect.poll(() => onTooMuch).toHaveBeenCalledOnce()
   expect(changed).toHaveLength(2000)
 })

@@ -9,7 +9,7 @@ import type { Publisher } from './publish.ts'
 const maxLines = 2000
 /** Finds what another process wrote and, because it was killed, did not announce. */
 const readEveryMs = 1000
-/** The pause between two notices to the other processes, and between two readings. */
+/** The pause between two readings. */
 const pauseMs = 5
 
 type Line = Pick<OrderNotice, 'order' | 'motoboy' | 'lost' | 'gone'> & {
@@ -54,8 +54,6 @@ function noticeOf({ step, order, motoboy, lost, left_client, gone }: Line): Orde
 
 type Options = {
   publisher: Publisher
-  /** Notifies the other processes that there are new lines. */
-  notify: () => void
   /** Called for each line, whoever listens. */
   onOrder: (order: string) => void
   onError: (error: unknown) => void
@@ -68,7 +66,7 @@ type Options = {
  * process reads the lines that it has not seen, once a second and, while anybody is connected to it, when another process says that there
  * are some (decision 0028).
  */
-export class Outbox {
+export class OrderEvents {
   readonly #db: Db
   readonly #options: Options
   /** The snapshot of the last reading. */
@@ -76,8 +74,6 @@ export class Outbox {
   #timer: NodeJS.Timeout | null = null
   #reading = false
   #again = false
-  #notifyTimer: NodeJS.Timeout | null = null
-  #notifyAgain = false
 
   constructor(db: Db, options: Options) {
     this.#db = db
@@ -94,25 +90,12 @@ export class Outbox {
 
   stop(): void {
     if (this.#timer) clearInterval(this.#timer)
-    if (this.#notifyTimer) clearTimeout(this.#notifyTimer)
     this.#since = null
   }
 
   /** Publishes a change that has no line in the history. */
   publishOutside = (notice: OrderNotice): void =>
     void this.#publish([notice], performance.now()).catch(this.#options.onError)
-
-  /** Notifies the other processes that there are new lines, at most once in `pauseMs`. */
-  notifyOthers(): void {
-    this.#notifyAgain = true
-    if (this.#notifyTimer) return
-    this.#notifyAgain = false
-    this.#options.notify()
-    this.#notifyTimer = setTimeout(() => {
-      this.#notifyTimer = null
-      if (this.#notifyAgain) this.notifyOthers()
-    }, pauseMs)
-  }
 
   /** Reads the new lines now, or after the reading that is under way. */
   wake(): void {
