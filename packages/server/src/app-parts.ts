@@ -54,34 +54,36 @@ export async function createParts(deps: Deps) {
     sleep = setTimeout,
     undoAcceptanceMs = 5000,
   } = deps
-  const signIn = createSignIn(config)
+  const { ended, tokens, cookie, device, checkPassword } = createSignIn(config)
   /** The time for limits, in ms. */
   const now = () => clock().getTime()
   const delayRejection = createRejectionDelay(now, sleep)
   const app = await createHttpServer(config, { metrics, logger, delayRejection })
   const { log } = app
   const proxyProblems = watchForProxyProblems(app, config)
-  app.addHook('onSend', createRenewedTokenHook(signIn.tokens, config.accessTokenSeconds, clock))
+  app.addHook('onSend', createRenewedTokenHook(tokens, config.accessTokenSeconds, clock))
   const requirement = factorRequirement(db, config.adminSecondFactor)
-  const authenticate = withFactorDue(createAuthenticator({ ...signIn, db, clock }), requirement)
+  const authenticate = withFactorDue(createAuthenticator({ ended, tokens, db, clock }), requirement)
   /** What to do with an error: logs it, with what is done later because of it. */
   const later = (what: string) => (error: unknown) => log.warn({ err: error }, what)
-  const firm = await createFirm({ db, config, clock, later })
+  const { bairros, refreshBairros, fillBairros, readFirm, refreshFirm, area, zone } = await createFirm({
+    ...deps,
+    later,
+  })
   const background = await createBackgroundJobs({ app, db, config, clock, metrics })
-  const points = createPoints({ config, bairros: firm.bairros })
-  const atWork = createMotoboysAtWork({
+  const points = createPoints({ config, bairros })
+  const { live, views, presence, intake, contacts, onMoved, onShown } = createMotoboysAtWork({
     ...deps,
     app,
     points,
     later,
     metrics,
-    ended: signIn.ended,
+    ended,
     authenticate,
     wakeJobs: (name) => background.wake(name),
-    onPricesChanged: () => void firm.refreshBairros(),
-    onFirmChanged: () => void firm.refreshFirm().catch(later('the settings of the firm are read later')),
+    onPricesChanged: () => void refreshBairros(),
+    onFirmChanged: () => void refreshFirm().catch(later('the settings of the firm are read later')),
   })
-  const { live } = atWork
   const rateLimits = createRateLimits(config, now)
   const onStep = async () => {
     background.pushes.wake()
@@ -90,7 +92,7 @@ export async function createParts(deps: Deps) {
   const dispatcher = createDispatcher({
     db,
     clock,
-    needs: { bairros: firm.bairros, points, config },
+    needs: { bairros, points, config },
     onStep,
     onError: later('offers and automatic assignments are made later'),
   })
@@ -101,18 +103,30 @@ export async function createParts(deps: Deps) {
     secret: config.appSecret,
     rateLimits,
     /** The area code of the firm's phone. */
-    area: firm.area,
-    onAnswered: atWork.onShown,
+    area,
+    onAnswered: onShown,
     withoutUnstored: withoutLocations,
     checkConditions,
   }
   return {
-    // ended, tokens, cookie, device, checkPassword
-    ...signIn,
-    // bairros, refreshBairros, fillBairros, readFirm, refreshFirm, area, zone
-    ...firm,
-    // live, views, presence, intake, contacts, onMoved, onShown
-    ...atWork,
+    ended,
+    tokens,
+    cookie,
+    device,
+    checkPassword,
+    bairros,
+    fillBairros,
+    readFirm,
+    refreshFirm,
+    area,
+    zone,
+    live,
+    views,
+    presence,
+    intake,
+    contacts,
+    onMoved,
+    onShown,
     db,
     connection,
     config,
@@ -135,7 +149,7 @@ export async function createParts(deps: Deps) {
     vapidPublicKey: background.vapidPublicKey,
     dispatcher,
     points,
-    etaOf: createEta({ points, zone: config.timeZone }),
+    etaOf: createEta({ points, zone }),
     deliveryMapOf: createDeliveryMap({ points, config }),
     keepFix: createFixKeeper(points),
     backup: createScheduledBackup({ app, db, connection, config, clock }),

@@ -25,7 +25,7 @@ export async function createFirm({ db, config, clock, later }: Needs) {
     refreshBairros,
     fillBairros: () => bairros.fill(db, clock()).catch(logBairros),
     readFirm: firm.read,
-    async refreshFirm() {
+    refreshFirm: async () => {
       await firm.refresh()
       bairros.moveTo(config.city, config.state)
       await refreshBairros()
