@@ -1,4 +1,5 @@
-import { partOf, shareOf, type PartShares, type PriceParts, type Share } from './money.ts'
+import { partOf } from './money.ts'
+import { shareOf, type PartShares, type PriceParts, type Share } from './motoboy-share.ts'
 
 /** What comes on top of an order's price. A discount is negative. */
 export const itemKinds = ['waiting', 'return', 'displacement', 'extra', 'discount'] as const

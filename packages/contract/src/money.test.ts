@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountFrom, invalidAmount, price, seenSum } from './fields.ts'
-import { centsOf, hasTwoDecimals, partOf, reaisOf, shareOf } from './money.ts'
+import { centsOf, hasTwoDecimals, partOf, reaisOf } from './money.ts'
+import { shareOf } from './motoboy-share.ts'
 
 const shares = { rain: 10_000, time: 10_000, return: 5000, waiting: 10_000, displacement: 10_000 }
 

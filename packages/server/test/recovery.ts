@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../src/platform/db/connect.ts'
-import { createUser } from '../src/people/users/service.ts'
+import { createUser } from '../src/people/users/user-accounts.ts'
 import type { TestApp } from './test-app.ts'
 import { codeOf, type MailServer } from './mail-server.ts'
 

@@ -1,7 +1,7 @@
 import { URI } from 'otpauth'
 import { expect } from 'vitest'
 import { hashPassword } from '../src/people/auth/passwords.ts'
-import { createUser } from '../src/people/users/service.ts'
+import { createUser } from '../src/people/users/user-accounts.ts'
 import { callsWith } from './calls.ts'
 import type { TestApp } from './test-app.ts'
 

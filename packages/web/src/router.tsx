@@ -11,8 +11,8 @@ import { LoadingScreen } from './ui/loading-screen.tsx'
 import { firstKey, navigate, NavigationProvider, Redirect, usePlace } from './lib/navigation.tsx'
 
 const BrokenPage = lazyWithRetry(() => import('./pages/broken.tsx'))
-const loadFrame = () => import('./features/admin-frame/admin-frame.tsx')
-let AdminFrame: ComponentType<{ children: ReactNode }> = lazyWithRetry(loadFrame)
+const loadFrame = () => import('./features/admin-rail/admin-rail.tsx')
+let AdminRail: ComponentType<{ children: ReactNode }> = lazyWithRetry(loadFrame)
 
 /** The path of the page that is shown: a new search is not another page. */
 let shownPath: string | undefined
@@ -21,7 +21,7 @@ let shownPath: string | undefined
 function Guarded({ guard, title, page, framed }: Route) {
   // The page's code may arrive meanwhile; another component would lose what is on the screen.
   const [Page] = useState(() => page)
-  const [Frame] = useState(() => (framed ? AdminFrame : Fragment))
+  const [Frame] = useState(() => (framed ? AdminRail : Fragment))
   const place = usePlace()
   const { appName } = useConfig()
   const instead = useMemo(() => guard?.(place) ?? null, [guard, place])
@@ -126,7 +126,7 @@ export async function loadFirstPage(): Promise<void> {
     first?.framed && loadFrame().catch(() => undefined),
   ])
   if (first && loaded) first.page = loaded.default
-  if (frame) AdminFrame = frame.default
+  if (frame) AdminRail = frame.default
 }
 
 /** The page of the present address, and what belongs to no page (docs/decisions/0008-own-navigation.md). */

@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../people/audit/queries.ts'
 import { ConfigError } from '../config.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { locks } from '../platform/db/locks.ts'
-import { createUser } from '../people/users/service.ts'
+import { createUser } from '../people/users/user-accounts.ts'
 
 type Env = Record<string, string | undefined>
 

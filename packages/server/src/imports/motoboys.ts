@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ImportLine } from '@ligeiro/contract/imports-schemas'
-import { createMotoboy } from '../people/motoboys/service.ts'
+import { createMotoboy } from '../people/motoboys/motoboy-accounts.ts'
 import { hasEmail, hasName, readPersons, whoIsMeant, type Person } from '../people/users/who-is-meant.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { isId } from '../platform/http/validation.ts'

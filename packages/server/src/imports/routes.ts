@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 import { readImports } from './queries.ts'
-import { beginImport, checkLines, writeLines } from './service.ts'
+import { beginImport, checkLines, writeLines } from './import-sheet.ts'
 import { undoImport } from './undo.ts'
 
 /** Clients, motoboys and past deliveries from a sheet (docs/decisions/0047-import.md). */

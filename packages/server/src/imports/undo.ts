@@ -10,7 +10,7 @@ import { archiveTable } from '../prices/queries.ts'
 import type { Made } from './judge.ts'
 import { undoOpenings } from './openings.ts'
 import { forgetThings, lockImports, thingsToUndo } from './queries.ts'
-import { findSheet } from './service.ts'
+import { findSheet } from './import-sheet.ts'
 
 type Context = { user: SignedIn; now: Date; city: string | null; zone: string }
 /** Takes things of one kind away. Returns the ids of those that are gone. */

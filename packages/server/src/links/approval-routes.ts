@@ -11,7 +11,7 @@ import { HeldAnswers } from './held-answers.ts'
 import { html, type Html } from './html.ts'
 import { openLink } from './open-link.ts'
 import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
-import { shareLink } from './service.ts'
+import { shareLink } from './order-links.ts'
 import { linkTokens } from './token.ts'
 
 type Needs = PageDeps & {

@@ -1,7 +1,7 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { conflict } from '../platform/http/errors.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import { readMotoboy } from '../people/motoboys/service.ts'
+import { readMotoboy } from '../people/motoboys/motoboy-accounts.ts'
 import type { PositionViewLog } from '../people/position-view-log/position-view-log.ts'
 import type { Intake } from './intake.ts'
 import { readTrail } from './trail/queries.ts'

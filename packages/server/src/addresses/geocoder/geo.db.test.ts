@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { askNominatim, placeFrom } from './nominatim.ts'
 import { savePlace } from './queries.ts'
-import { purgePlaces, createGeocoder } from './service.ts'
+import { purgePlaces, createGeocoder } from './geocoder.ts'
 import { userAgentOf } from './user-agent.ts'
 
 const centro = {

@@ -6,7 +6,7 @@ import { charge } from '../../platform/limits/rate-limits.ts'
 import { TokenBuckets, type Now } from '../../platform/limits/token-bucket.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { askNominatim } from './nominatim.ts'
-import { createGeocoder } from './service.ts'
+import { createGeocoder } from './geocoder.ts'
 import { userAgentOf } from './user-agent.ts'
 
 /** Limits place names per user, in each process. A phone asks every 5 minutes; the geocoder is called at most once a second for all users. */

@@ -2,7 +2,7 @@ import { pushApi } from '@ligeiro/contract/push-api'
 import type { Config } from '../../config.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { deleteDevice } from './queries.ts'
-import { setPushPreference, readPushPreferences, registerDevice } from './service.ts'
+import { setPushPreference, readPushPreferences, registerDevice } from './devices.ts'
 
 /** The routes of the caller's own devices and push preferences. */
 export function pushRoutes(defineRoute: DefineRoute, { config }: { config: Pick<Config, 'pushServices'> }): void {

@@ -1,5 +1,5 @@
 import { chargedIfCancelled, itemShareOf } from '@ligeiro/contract/item-kinds'
-import { shareOf } from '@ligeiro/contract/money'
+import { shareOf } from '@ligeiro/contract/motoboy-share'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { completeRules } from '../rules/queries.ts'

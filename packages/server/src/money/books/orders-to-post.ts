@@ -1,5 +1,5 @@
 import type { ItemKind } from '@ligeiro/contract/item-kinds'
-import type { PriceParts } from '@ligeiro/contract/money'
+import type { PriceParts } from '@ligeiro/contract/motoboy-share'
 import type { Rules } from '@ligeiro/contract/money-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'

@@ -3,7 +3,7 @@ import type { Rules } from '@ligeiro/contract/money-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isInForce } from '../books/in-force.ts'
-import { lastPeriodEnd } from '../days.ts'
+import { lastInvoicedDay } from './due-date.ts'
 import { presentSums } from './present-closing.ts'
 
 /** Each motoboy with anything open or unpaid. Sums over open lines alone; what is due is a balance. */
@@ -76,7 +76,7 @@ export async function openInvoices(db: Db, now: Date, today: string) {
     )
     select u.id, u.name, money_rules_at(u.id, null, ${now}) ->> 'period' as period, opened, coalesce(held, 0) as held
     from open full join held using (party) join users u on u.id = party order by u.name, u.id`.execute(db)
-  const ends = rows.map(({ period, opened }) => latest(lastPeriodEnd(today, period ?? 'fortnightly'), opened))
+  const ends = rows.map(({ period, opened }) => latest(lastInvoicedDay(today, period), opened))
   const { rows: sums } = await sql<{ id: string; count: number; total: number; oldest: string | null }>`
     select wanted.id, count(e.id)::int as count, coalesce(sum(l.cents) filter (where e.id is not null), 0)::float8 as total, min(e.day)::text as oldest
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${ends}::date[]) wanted (id, until)

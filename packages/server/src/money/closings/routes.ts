@@ -10,12 +10,12 @@ import type { DefineRoute } from '../../platform/routing/route.ts'
 import { actingIn, type MoneyCaller, type MoneyNeeds } from '../acting.ts'
 import { addLine } from './add-line.ts'
 import { readToday } from '../../firm/settings/queries.ts'
-import { addDays, lastPeriodEnd } from '../days.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { markSent } from './mark-sent.ts'
 import { postManually, reverseEntry } from './post-manually.ts'
 import { rulesAt } from '../rules/queries.ts'
 import { close, type Acting } from './close.ts'
+import { dueDate, lastInvoicedDay } from './due-date.ts'
 import { invoiceCsv } from './invoice-csv.ts'
 import { readOpenLines } from './lines.ts'
 import { sumsOf } from './sums.ts'
@@ -88,7 +88,7 @@ export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void
   defineRoute(invoicesApi.preview, async ({ db, query, now }) => {
     const { id, name } = await clientParty(db, query.client_id)
     const { resulting } = await rulesAt(db, { client: id, motoboy: null }, now)
-    const end = lastPeriodEnd(await readToday(db, now, zone), resulting?.period ?? 'fortnightly')
+    const end = lastInvoicedDay(await readToday(db, now, zone), resulting?.period)
     const until = query.until ?? (await invoicedUntil(db, id, end))
     const lines = await readOpenLines(db, 'invoice', id, { until, city: config.city })
     const { count, owed } = sumsOf(lines)
@@ -99,7 +99,7 @@ export function closingRoutes(defineRoute: DefineRoute, needs: MoneyNeeds): void
     const client = await clientParty(db, body.client_id)
     const { resulting } = await rulesAt(db, { client: client.id, motoboy: null }, now)
     const acting = await actingOf(context)
-    const dueOn = body.due_on ?? addDays(acting.today, resulting?.due_days ?? 7)
+    const dueOn = body.due_on ?? dueDate(acting.today, resulting)
     const closing = { until: body.until, dueOn, expected: body.expected }
     const id = await close(db, 'invoice', client, closing, acting)
     return readInvoice(db, id, acting)

@@ -1,5 +1,5 @@
 import { chargedIfCancelled, shareWithItems, type LivingItem, type WaitPlace } from '@ligeiro/contract/item-kinds'
-import type { PriceParts } from '@ligeiro/contract/money'
+import type { PriceParts } from '@ligeiro/contract/motoboy-share'
 import type { Rules } from '@ligeiro/contract/money-schemas'
 import { openStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 import { isInForce } from '../books/in-force.ts'
 import { presentPart } from '../collect/present-collect.ts'
-import { readOpenHandovers } from '../handovers/service.ts'
+import { readOpenHandovers } from '../handovers/handovers.ts'
 import { readHeldPix, readPendingPix } from './pix.ts'
 
 type ToCheck = ResponseOf<typeof toCheckApi.all>

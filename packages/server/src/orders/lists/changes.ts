@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { gone, invalid } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { present, removalOf } from '../order/present.ts'
-import { inScope } from '../order/who-sees-what.ts'
+import { inScope } from '../order/who-sees-which-orders.ts'
 import { orderColumns, peopleJoins, type OrderRow } from '../order/rows.ts'
 
 /** Changes in one answer. */

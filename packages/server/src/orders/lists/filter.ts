@@ -4,7 +4,7 @@ import { endedStatuses, openStatuses, orderStatuses, type OrderStatus } from '@l
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import { isBetween, type DayRule } from '../../platform/time/day-rule.ts'
-import { inScope } from '../order/who-sees-what.ts'
+import { inScope } from '../order/who-sees-which-orders.ts'
 
 /** The moment from which ended orders belong to `live`. */
 export const liveSince = (now: Date): Date => new Date(now.getTime() - dayMs)

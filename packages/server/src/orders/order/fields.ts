@@ -1,5 +1,5 @@
 import type { WaitPlace } from '@ligeiro/contract/item-kinds'
-import type { PriceParts } from '@ligeiro/contract/money'
+import type { PriceParts } from '@ligeiro/contract/motoboy-share'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { ApprovedVia, Device, Order, ReceivedBy } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
-import { inScope } from './who-sees-what.ts'
+import { inScope } from './who-sees-which-orders.ts'
 
 const byId = (user: SignedIn, id: string) => sql<OrderRow>`
   select ${orderColumns} from orders o ${peopleJoins} where o.id = ${id} and o.deleted_at is null and ${inScope(user)}`

@@ -10,7 +10,7 @@ import type { DefineRoute } from '../../platform/routing/route.ts'
 import { isReportedLate } from './late-hand-over.ts'
 import type { FixKeeper } from '../points/fixes.ts'
 import { deliverByQr } from './deliver-by-qr.ts'
-import { deliverByCode, showCode } from './service.ts'
+import { deliverByCode, showCode } from './deliver-by-code.ts'
 
 type Needs = {
   config: Pick<Config, 'appSecret'>

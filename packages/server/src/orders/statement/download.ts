@@ -16,7 +16,7 @@ import { csv } from './csv.ts'
 import { jsonLines } from './lines.ts'
 import { countOrders } from './queries.ts'
 import { openSnapshot, readRows, type StatementRow } from './rows.ts'
-import { checkPeopleExist, readSummary } from './service.ts'
+import { checkPeopleExist, readSummary } from './read-statement.ts'
 
 /** Each download holds a connection of the pool for as long as the client's network takes; the limit leaves connections to the other routes. */
 const maxConcurrent = 2

@@ -9,7 +9,7 @@ import type { DayRule } from '../../platform/time/day-rule.ts'
 import { csv } from './csv.ts'
 import { readSums } from './queries.ts'
 import { openSnapshot, readRows, type StatementRow } from './rows.ts'
-import { toNumbers } from './service.ts'
+import { toNumbers } from './read-statement.ts'
 
 type Period = Pick<StatementFilter, 'start' | 'end' | 'by'>
 type Request = { db: Db; /** The client. */ userId: string; zone: string; query: Period }

@@ -4,7 +4,7 @@ import { fileNameAt } from '../../platform/files/file-name.ts'
 import { saveAs } from '../../platform/files/save-as.ts'
 import { createStatementDownloads } from './download.ts'
 import { ownCsv, readOwnStatement } from './own.ts'
-import { readStatement } from './service.ts'
+import { readStatement } from './read-statement.ts'
 
 /** The routes of the statement; days are in the time zone `zone` (docs/product.md, Statement). */
 export function statementRoutes(defineRoute: DefineRoute, { zone }: { zone: string }): void {

@@ -1,7 +1,7 @@
 import { chargeItems } from './charge-items.ts'
 import { notifyDevices } from './notify-devices.ts'
 import { postToBooks } from './post-to-books.ts'
-import { moveInQueue } from './move-in-queue.ts'
+import { moveInQueue } from '../../queue/follow-orders.ts'
 import { queueForAuto } from '../../offers/auto/follow-orders.ts'
 import { updateOffers } from '../../offers/withdraw/withdraw.ts'
 import { leaveTrip } from '../trip-stops/leave.ts'

@@ -1,4 +1,4 @@
-import type { PriceParts } from '@ligeiro/contract/money'
+import type { PriceParts } from '@ligeiro/contract/motoboy-share'
 import type { PriceQuote } from '@ligeiro/contract/prices-schemas'
 import type { StepRequest } from '../order/step.ts'
 import { defineStep } from './define-step.ts'

@@ -3,7 +3,7 @@ import { startMailServer, type MailServer } from '#test/mail-server.ts'
 import { startPushService, type PushService } from '#test/push-service.ts'
 import { nextPassword, oldPassword, openJobs, recoveryCalls } from '#test/recovery.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { createUser } from '../users/service.ts'
+import { createUser } from '../users/user-accounts.ts'
 import { purgeEmailTokens } from '../../emails/queries.ts'
 import { purgeNoticePushes } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from '../../platform/http/bearer.ts'
-import type { IssuedTokens, RequestTokens } from './service.ts'
+import type { IssuedTokens, RequestTokens } from './session-tokens.ts'
 
 const name = 'refreshToken'
 

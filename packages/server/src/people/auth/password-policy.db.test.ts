@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '#test/mail-server.ts'
 import { recoveryCalls } from '#test/recovery.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { createUser } from '../users/service.ts'
+import { createUser } from '../users/user-accounts.ts'
 import { createPasswordPolicy } from './password-policy.ts'
 
 const renata = { name: 'Renata Sá Oliveira', email: 'rê.oliveira-doces@example.com' }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createAccessTokens } from './access-token.ts'
 import { purgeSessions } from './purge-sessions.ts'
 import { endSession } from './queries.ts'
-import { beginSession, renew } from './service.ts'
+import { beginSession, renew } from './session-tokens.ts'
 
 let testApp: TestApp
 let user: { id: string; role: 'client' }

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createAccessTokens } from './access-token.ts'
-import { beginSession } from './service.ts'
+import { beginSession } from './session-tokens.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

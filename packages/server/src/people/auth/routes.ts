@@ -11,7 +11,7 @@ import { isCrossSite, refuseCrossSite } from './cross-site.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { endSessionsOf } from './queries.ts'
-import { changeRole, endRequestSessions, renew } from './service.ts'
+import { changeRole, endRequestSessions, renew } from './session-tokens.ts'
 import { signInName } from './sign-in-name.ts'
 import { signIn } from './sign-in.ts'
 

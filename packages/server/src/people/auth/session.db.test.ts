@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { createUser } from '../users/service.ts'
+import { createUser } from '../users/user-accounts.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
-import { createUser } from '../users/service.ts'
+import { createUser } from '../users/user-accounts.ts'
 import { hashPassword } from './passwords.ts'
 
 const { testApp } = await startWithPeople({ trustProxy: true })

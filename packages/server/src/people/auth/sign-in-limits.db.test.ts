@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { createUser } from '../users/service.ts'
+import { createUser } from '../users/user-accounts.ts'
 import { recordSignInAttempt } from './sign-in-limits.ts'
 
 let testApp: TestApp

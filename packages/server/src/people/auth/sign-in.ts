@@ -12,7 +12,7 @@ import {
   type IssuedTokens,
   type RequestTokens,
   type SessionStart,
-} from './service.ts'
+} from './session-tokens.ts'
 import { recordNewSession, recordSignInAttempt } from './sign-in-limits.ts'
 
 /** From an address with many wrong answers nobody learns whether a name exists. */

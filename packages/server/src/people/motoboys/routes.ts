@@ -9,7 +9,14 @@ import { silenceOf } from '../../shifts/shift/silence.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { actsOfChange } from '../users/acts-of-change.ts'
 import { listMotoboys, presentMotoboy } from './queries.ts'
-import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, readPosition, updateMotoboy } from './service.ts'
+import {
+  createMotoboy,
+  deleteMotoboy,
+  readMotoboy,
+  readOwnMotoboy,
+  readPosition,
+  updateMotoboy,
+} from './motoboy-accounts.ts'
 
 type Needs = {
   emailQueue: EmailQueue

@@ -1,7 +1,8 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
-import { purgePositions } from './purge-positions.ts'
+import { purgePositions } from '../../positions/purge-positions.ts'
+import { purgeViews } from './purge-views.ts'
 
 const hour = 3_600_000
 let testApp: TestApp
@@ -100,9 +101,10 @@ test('a position is deleted after the configured days, and the log of its viewer
   await purgePositions(testApp.db, after(29), 30)
   expect(await storedMotoboy()).toMatchObject(ownPosition)
   await purgePositions(testApp.db, after(30), 30)
+  await purgeViews(testApp.db, after(364))
   expect(await storedMotoboy()).toMatchObject(noPosition)
   expect(await viewers()).toHaveLength(1)
-  await purgePositions(testApp.db, after(366), 30)
+  await purgeViews(testApp.db, after(366))
   expect(await viewers()).toEqual([])
 })
 

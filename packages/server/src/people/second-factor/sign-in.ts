@@ -1,5 +1,5 @@
 import type { AccessTokens } from '../auth/access-token.ts'
-import { beginSession, endRequestSessions, type IssuedTokens, type RequestTokens } from '../auth/service.ts'
+import { beginSession, endRequestSessions, type IssuedTokens, type RequestTokens } from '../auth/session-tokens.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@ligeiro/contract/sessions-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { createUser } from '../users/service.ts'
+import { createUser } from '../users/user-accounts.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { findUser, listUsers, presentUser } from './queries.ts'
 import { changePassword, currentPasswordLimits } from './passwords.ts'
 import { endPasswordLink, passwordLink } from './password-links.ts'
 import { deleteUser } from './remove-user.ts'
-import { createUser, createUserBy, readUser } from './service.ts'
+import { createUser, createUserBy, readUser } from './user-accounts.ts'
 import { updateUser } from './update-user.ts'
 
 type Needs = {

@@ -3,7 +3,7 @@ import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import type { User } from '@ligeiro/contract/user'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
-import { createUser } from './service.ts'
+import { createUser } from './user-accounts.ts'
 
 let testApp: TestApp
 let admin: Person

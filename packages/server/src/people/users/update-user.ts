@@ -17,7 +17,7 @@ import { lockForAdmin, refuseLastAdmin, userNotFound } from './lock-account.ts'
 import { confirmedByAdmin } from './phone-confirmation.ts'
 import { phoneSignIn, refuseOthersPhone } from './phone-sign-in.ts'
 import * as queries from './queries.ts'
-import { refuseReserved } from './service.ts'
+import { refuseReserved } from './user-accounts.ts'
 
 type Changes = BodyOf<typeof usersApi.update>
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { createUser } from '../../people/users/service.ts'
+import { createUser } from '../../people/users/user-accounts.ts'
 import { recordAttempt, purgeAttempts } from './attempts.ts'
 
 let testApp: TestApp

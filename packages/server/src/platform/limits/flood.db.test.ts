@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 import { poolUse } from '../db/connect.ts'
-import { createUser } from '../../people/users/service.ts'
+import { createUser } from '../../people/users/user-accounts.ts'
 
 test('four hundred wrong sign-ins at once wait on two connections, and another person is served meanwhile', async () => {
   const testApp = await startTestApp()

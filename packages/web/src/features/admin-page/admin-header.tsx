@@ -6,7 +6,7 @@ import type { IconName } from '#ui/icons.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useWide } from '#ui/wide.ts'
 import { useAnnouncements } from '../orders/board/announce.tsx'
-import { AdminMenu } from '../admin-menu/admin-menu.tsx'
+import { AccountMenu } from '../account-menu/account-menu.tsx'
 import { navigate } from '#lib/navigation.tsx'
 import { OwnHeader } from '#features/users/own-header.tsx'
 
@@ -43,7 +43,7 @@ export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
             {actions.filter(({ only }) => only !== 'phone').map(deskAction)}
           </>
         }
-        end={<AdminMenu />}
+        end={<AccountMenu />}
       />
     )
   const items = actions

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { AdminMenu } from '#features/admin-menu/admin-menu.tsx'
+import { AccountMenu } from '#features/account-menu/account-menu.tsx'
 import { useConfig } from '#api/config.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
@@ -60,7 +60,7 @@ export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: 
         </>
       }
       end={
-        <AdminMenu>
+        <AccountMenu>
           {!room && (
             <Button size="s" popoverTarget={panelId}>
               Motoboys
@@ -68,7 +68,7 @@ export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: 
           )}
           <NewsBell open={open} />
           <SoundIcon />
-        </AdminMenu>
+        </AccountMenu>
       }
     />
   )

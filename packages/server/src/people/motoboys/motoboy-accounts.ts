@@ -12,7 +12,7 @@ import { endShiftOfAccount, switchAvailable } from '../../shifts/shift/change-sh
 import { lockMotoboy } from '../../shifts/shift/queries.ts'
 import { refuseOpenValues } from '../users/open-values.ts'
 import { changeAccount, lockUser } from '../users/queries.ts'
-import { createUserBy, refuseReserved } from '../users/service.ts'
+import { createUserBy, refuseReserved } from '../users/user-accounts.ts'
 import {
   checkNewName,
   checkNewPhone,

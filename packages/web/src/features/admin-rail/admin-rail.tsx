@@ -32,7 +32,7 @@ function useDeskCount(): number {
 }
 
 /** The rail beside an admin's page, with how much waits at each of its places (docs/product.md, Admin). */
-export default function AdminFrame({ children }: { children: ReactNode }) {
+export default function AdminRail({ children }: { children: ReactNode }) {
   const { logo, money } = useConfig()
   const here = nameOf(usePlace().pathname)
   const place = (name: Name, label: string, icon: IconName, href: string) => ({

@@ -1,10 +1,10 @@
-import type { OrderRow } from '../order/rows.ts'
-import type { Consequence, Decision } from '../order/step.ts'
-import type { Tx } from '../../platform/db/connect.ts'
-import { moveToEnd, recordQueueEvent } from '../../queue/place/events.ts'
-import { keepsBusy } from '../../queue/place/keeps-busy.ts'
-import { countOpen, lockPlaces, updatePlace } from '../../queue/place/queries.ts'
-import { readQueueSetting } from '../../queue/place/setting.ts'
+import type { OrderRow } from '../orders/order/rows.ts'
+import type { Consequence, Decision } from '../orders/order/step.ts'
+import type { Tx } from '../platform/db/connect.ts'
+import { moveToEnd, recordQueueEvent } from './place/events.ts'
+import { keepsBusy } from './place/keeps-busy.ts'
+import { countOpen, lockPlaces, updatePlace } from './place/queries.ts'
+import { readQueueSetting } from './place/setting.ts'
 
 /** Whom an order keeps busy. */
 const busyWith = (order: OrderRow | null): string | null => (order && keepsBusy(order) ? order.motoboy_id : null)

@@ -12,7 +12,7 @@ import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
 
 /** The end of an admin's header on large screens: state of the connection, the screen's own buttons, the admin's menu, and the sign-out. */
-export function AdminMenu({ children }: { children?: ReactNode }) {
+export function AccountMenu({ children }: { children?: ReactNode }) {
   const { timeZone } = useConfig()
   const live = useLive()
   const user = useUser()

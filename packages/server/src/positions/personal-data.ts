@@ -1,11 +1,12 @@
-import type { Db } from '../../platform/db/connect.ts'
-import { batches } from '../personal-data/batches.ts'
-import { rowsOfMotoboy } from '../personal-data/of-motoboy.ts'
-import type { ErasedPerson, PersonalData } from '../personal-data/personal-data.ts'
-import { batchSize, jsonList, valueSection, type Reading } from '../personal-data/sections.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { batches } from '../people/personal-data/batches.ts'
+import { rowsOfMotoboy } from '../people/personal-data/of-motoboy.ts'
+import type { ErasedPerson, PersonalData } from '../people/personal-data/personal-data.ts'
+import { batchSize, jsonList, valueSection, type Reading } from '../people/personal-data/sections.ts'
 import { purgePositions } from './purge-positions.ts'
-import { readViewsAfter } from './queries.ts'
-import { mergeViews } from './spans.ts'
+import { purgeViews } from '../people/position-view-log/purge-views.ts'
+import { readViewsAfter } from '../people/position-view-log/queries.ts'
+import { mergeViews } from '../people/position-view-log/spans.ts'
 
 async function erasePosition(tx: Db, { id }: ErasedPerson): Promise<void> {
   const noPosition = {
@@ -54,5 +55,5 @@ export const positionData: PersonalData = {
     rowsOfMotoboy('positions_at_steps', 'order_fixes', fixColumns),
     (reading) => jsonList('position_seen_by', seenBy(reading)),
   ],
-  purge: [(db, now, { positionsDays }) => purgePositions(db, now, positionsDays)],
+  purge: [(db, now, { positionsDays }) => purgePositions(db, now, positionsDays), purgeViews],
 }
