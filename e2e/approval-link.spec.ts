@@ -45,7 +45,7 @@ test('a client accepts the price of a link at 360 px without JavaScript, with th
   await link.keyboard.press('Enter')
   await expect(button(link, 'Desfazer')).toBeVisible()
   await expect(
-    link.getByText(/^Você aceitou R\$ 15,00 às \d\d:\d\d\. A central já sabe e escolhe o motoboy\.$/),
+    link.getByText(/^Você aceitou R\$ 15,00 às \d\d:\d\d\. A central já sabe\. Agora ela escolhe o motoboy\.$/),
   ).toBeVisible({ timeout: 15_000 })
   expect(await visitor.cookies()).toEqual([])
   await visitor.close()
@@ -76,7 +76,7 @@ test('every page of a price is accessible, in both schemes, and as wide as a pho
   await look('changed')
   await page.getByRole('link', { name: 'Recusar' }).click()
   await look('reject')
-  await page.getByLabel('Está caro').check()
+  await page.getByLabel('Achei caro').check()
   await button(page, 'Recusar valor').click()
   await look('rejected')
   await setPrice(12)

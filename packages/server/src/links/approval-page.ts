@@ -95,8 +95,7 @@ function changeSince(link: PricedLink): string | null {
 }
 
 const accepted = (site: Site, { approved_at, approved_price_cents: price, motoboy_id }: PricedLink): Html => {
-  const next =
-    motoboy_id === null ? 'A central já sabe e escolhe o motoboy.' : 'A central já sabe, e o motoboy já foi escolhido.'
+  const next = `A central já sabe.${motoboy_id === null ? ' Agora ela escolhe o motoboy.' : ' O motoboy já foi escolhido.'}`
   return notice(
     'Valor aceito',
     approved_at && price !== null
@@ -154,7 +153,7 @@ export function approvalPage(site: PriceSite, link: PricedLink, token: string, c
 }
 
 const reasons: Record<RejectionReason, string> = {
-  expensive: 'Está caro',
+  expensive: 'Achei caro',
   not_needed: 'Não preciso mais',
   other: 'Outro motivo',
 }

@@ -104,7 +104,7 @@ test('with a motoboy assigned the page does not say that one is being chosen', a
   becomeDue()
   await vi.waitFor(async () => expect((await visit(path)).state).toBe('accepted'), { timeout: 5000 })
   const { page } = await visit(path)
-  expect(page).toContain('A central já sabe, e o motoboy já foi escolhido.')
+  expect(page).toContain('A central já sabe. O motoboy já foi escolhido.')
   expect(page).not.toContain('escolhe o motoboy')
 })
 

@@ -177,7 +177,9 @@ test('the client accepts on the page: the step, its history and its event are th
     approved_via: 'link',
     approved_device: 'android',
   })
-  expect((await visit(path)).page).toContain('Você aceitou R$ 15,00 às 12:00. A central já sabe e escolhe o motoboy.')
+  expect((await visit(path)).page).toContain(
+    'Você aceitou R$ 15,00 às 12:00. A central já sabe. Agora ela escolhe o motoboy.',
+  )
   // A lost answer: the same form again.
   expect((await answer(path, 'accept', form)).status).toBe(303)
 })

@@ -12,7 +12,7 @@ export type Params = { Params: { token: string } }
 const errorWords: Record<number, readonly [string, ...string[]]> = {
   404: [
     'Link não encontrado',
-    'Confira se o endereço veio inteiro na mensagem, ou peça o link de novo a quem o mandou.',
+    'Confira se o endereço veio inteiro na mensagem. Se veio, peça o link de novo a quem o mandou.',
   ],
   413: ['Resposta grande demais', 'Abra o link de novo e responda por ele.'],
   415: ['Não foi possível ler a resposta', 'Abra o link de novo e responda por ele.'],

@@ -93,7 +93,7 @@ test.each(sizes)('with the keyboard alone on %s: a price is refused, and the det
   await expectGone(dialog)
   await expect.element(button('Recusar')).toHaveFocus()
   await pressKeys('{Enter}')
-  await pressOn(dialog.getByRole('button', { name: 'Está caro' }), ' ')
+  await pressOn(dialog.getByRole('button', { name: 'Achei caro' }), ' ')
   await pressOn(dialog.getByRole('button', { name: 'Recusar' }))
   await expect.element(rowOf('Recusado')).toBeVisible()
   await expectGone(dialog)

@@ -22,7 +22,7 @@ import { shortId } from '../short-id.ts'
 import { cancelQuestion, stepAction } from '../steps/step-action.ts'
 
 const labels: Record<RejectionReason, string> = {
-  expensive: 'Está caro',
+  expensive: 'Achei caro',
   not_needed: 'Não preciso mais',
   other: 'Outro motivo',
 }
