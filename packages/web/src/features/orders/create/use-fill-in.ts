@@ -1,6 +1,8 @@
 import type { Address } from '@ligeiro/contract/addresses-schemas'
+import { usualPickup } from '@ligeiro/contract/usual-pickup'
 import { useRef, useState } from 'react'
 import type { FormOf } from '#action/use-form.ts'
+import { useUsedAddresses } from '#features/address-book/used-addresses.ts'
 import { recipientOf } from '#features/recipient/recipient.ts'
 import type { OrderTexts } from './order-texts.ts'
 
@@ -25,7 +27,7 @@ type UsualPickup = {
 }
 
 /** Fills in the usual pickup as soon as it is known. What somebody typed is not replaced. */
-export function useUsualPickup({ usual, choosesClient, nameInMessage }: UsualPickup, { values, fill }: Form): void {
+function useUsualPickup({ usual, choosesClient, nameInMessage }: UsualPickup, { values, fill }: Form): void {
   const [before, setBefore] = useState('')
   if (usual === before) return
   setBefore(usual)
@@ -39,7 +41,7 @@ export function useUsualPickup({ usual, choosesClient, nameInMessage }: UsualPic
  * Returns what takes an address of the book into the form, that of a delivery with its recipient. The recipient of the address that was
  * chosen before is replaced, what was typed is not.
  */
-export function useChooseAddress({ values, put }: Pick<FormOf<OrderTexts>, 'values' | 'put'>) {
+function useChooseAddress({ values, put }: Pick<FormOf<OrderTexts>, 'values' | 'put'>) {
   const chosenBefore = useRef(recipientOf({}))
   return (name: 'pickup_address' | 'delivery_address', address: Address) => {
     if (name === 'pickup_address') return put({ pickup_address: address.text })
@@ -54,5 +56,26 @@ export function useChooseAddress({ values, put }: Pick<FormOf<OrderTexts>, 'valu
       ...(isFree('recipient_phone') ? { recipient_phone: recipient.recipient_phone } : {}),
     })
     chosenBefore.current = recipient
+  }
+}
+
+type Chosen = Pick<UsualPickup, 'choosesClient' | 'nameInMessage'> & { clientId: string; isRepeated: boolean }
+
+/** The addresses that were used before, by the client or by who orders, and what takes them into the form. */
+export function useOrderAddresses(
+  texts: FormOf<OrderTexts>,
+  { clientId, choosesClient, isRepeated, nameInMessage }: Chosen,
+) {
+  const pickups = useUsedAddresses(clientId, 'pickup')
+  const deliveries = useUsedAddresses(clientId, 'delivery')
+  const hasNoBook = choosesClient && clientId === ''
+  const usual = isRepeated || hasNoBook ? '' : (usualPickup(pickups)?.text ?? '')
+  useUsualPickup({ usual, choosesClient, nameInMessage }, texts)
+  return {
+    pickups,
+    deliveries,
+    /** The pickup is the usual one of the client, which nobody typed. */
+    isUsualPickup: usual !== '' && texts.values.pickup_address === usual,
+    chooseAddress: useChooseAddress(texts),
   }
 }

@@ -1,12 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { usualPickup } from '@ligeiro/contract/usual-pickup'
 import { useRef, useState } from 'react'
 import { action, type Action } from '#action/action.ts'
 import { useRunner } from '#action/use-runner.ts'
 import { useForm } from '#action/use-form.ts'
-import type { Check } from '#api/first-problem.ts'
-import { phoneRule } from '#features/phone/phone-rule.ts'
 import { changedRecipient, recipientRules } from '#features/recipient/recipient.ts'
 import {
   collectBody,
@@ -16,28 +13,14 @@ import {
   type CollectForm,
 } from '#features/collect/collect-form.ts'
 import { draft } from '#session/draft.ts'
-import type { FormProblem } from '#ui/form-problem.ts'
-import { useUsedAddresses } from '../../address-book/used-addresses.ts'
 import { useUser } from '../../auth/session.ts'
 import { receiveOrder } from '../../order-store/current-store.ts'
 import type { NewMarks } from '../points/mark-new.tsx'
 import { creationFinished, creationStarted } from './created-here.ts'
-import { emptyTexts, newClient, noClient, textsOf, type OrderTexts } from './order-texts.ts'
+import { emptyTexts, textsOf, type OrderTexts } from './order-texts.ts'
 import { useAlikeCheck } from './use-alike-check.ts'
-import { useChooseAddress, useMessageClient, useUsualPickup } from './use-fill-in.ts'
-
-type ClientChoice = {
-  /** Returns whether an order may still be created for this client. */
-  has: (id: string) => boolean
-  /** Without a choice the order would be the admin's own by mistake. */
-  required: boolean
-  /** Whether the orders of this client ask for the recipient's code or QR. */
-  asksForProof: (id: string) => boolean
-  /** What else is wrong with the form, for an order of this client ('' for none). */
-  check: (id: string, form: OrderTexts) => FormProblem | null
-  /** Called with the created order. */
-  onCreated: (order: Order) => void
-}
+import { useMessageClient, useOrderAddresses } from './use-fill-in.ts'
+import { whoseOrder, type ClientChoice } from './whose-order.ts'
 
 export type OrderFormOptions = {
   /** In the form of an admin. */
@@ -57,28 +40,11 @@ export type OrderFormOptions = {
   onDone: () => void
 }
 
-const clientMissing: Check<OrderTexts> = [
-  () => true,
-  'Escolha o cliente, ou “Sem cliente” no fim da lista',
-  'client_id',
-]
-
-/** For an order of somebody who phones and is no client yet. */
-const newClientChecks: readonly Check<OrderTexts>[] = ['client_name', phoneRule('client_phone', { required: true })]
-
 const newOrder = draft('new-order', emptyTexts)
 
 /** The texts that the form begins with. Drafts are saved in the tab, so that an expired session or a reload does not lose what was typed. */
 const startOf = ({ again, read }: OrderFormOptions) =>
   read ? { ...emptyTexts, ...read.texts } : again ? draft(`repeat:${again.id}`, textsOf(again)) : newOrder
-
-/** Of whom the order is to be. `choice`: what the field shows, '' for nothing; `id`: of a client from the list, else ''. */
-function clientOf(typed: string, clientChoice: ClientChoice | undefined): { choice: string; id: string } {
-  if (!clientChoice) return { choice: '', id: '' }
-  if (typed === noClient || typed === newClient) return { choice: typed, id: '' }
-  // The client of an old draft may have been removed. Then the field is empty.
-  return clientChoice.has(typed) ? { choice: typed, id: typed } : { choice: '', id: '' }
-}
 
 /** The state of the form for a new order: what was typed, what creates the order, and the addresses that were used before. */
 export function useOrderForm(options: OrderFormOptions) {
@@ -90,16 +56,16 @@ export function useOrderForm(options: OrderFormOptions) {
   const runner = useRunner()
   const marks = useRef<NewMarks>(null)
 
-  const { choice: client, id: clientId } = clientOf(form.client_id, clientChoice)
+  const whose = whoseOrder(form, clientChoice, user?.id ?? '')
+  const { client, clientId } = whose
   useMessageClient(read?.client, texts)
 
-  const pickups = useUsedAddresses(clientId, 'pickup')
-  const deliveries = useUsedAddresses(clientId, 'delivery')
-  const isUnchosen = clientChoice !== undefined && clientId === ''
-  const usual = again || isUnchosen ? '' : (usualPickup(pickups)?.text ?? '')
-  const nameInMessage = read?.isNamedPickup ? read.texts.pickup_address : undefined
-  useUsualPickup({ usual, choosesClient: clientChoice !== undefined, nameInMessage }, texts)
-  const chooseAddress = useChooseAddress(texts)
+  const addresses = useOrderAddresses(texts, {
+    clientId,
+    choosesClient: clientChoice !== undefined,
+    isRepeated: again !== undefined,
+    nameInMessage: read?.isNamedPickup ? read.texts.pickup_address : undefined,
+  })
 
   /** What is asked for at the door: of a message, or saved in the tab like the texts. */
   const collect = useForm(
@@ -113,18 +79,14 @@ export function useOrderForm(options: OrderFormOptions) {
   const [back, setBack] = useState(again?.return === 'wanted' || again?.return === 'done')
 
   const checkAlike = useAlikeCheck({ again, hasSiblings: read !== undefined })
-  /** Whose orders may be alike: the client's, else the user's own; a new client has none. */
-  const alikeClientId = clientId === '' && client !== newClient ? (user?.id ?? '') : clientId
-
-  const { description, pickup_address, delivery_address, client_name: name, client_phone: phone } = form
-  const who = client === newClient ? { client: { name, phone } } : clientId === '' ? {} : { client_id: clientId }
+  const { description, pickup_address, delivery_address } = form
   const register = action(ordersApi.register, {
     body: {
       description,
       pickup_address,
       delivery_address,
       ...changedRecipient(form, {}),
-      ...who,
+      ...whose.body,
       ...(proof === null ? {} : { proof_required: proof }),
       ...(terms && { collect: terms }),
       ...(back && { return: true }),
@@ -139,9 +101,9 @@ export function useOrderForm(options: OrderFormOptions) {
       'delivery_address',
       ...recipientRules(),
       ...collectChecks,
-      ...(client === newClient ? newClientChecks : clientChoice?.required && client === '' ? [clientMissing] : []),
+      ...whose.checks,
       () => clientChoice?.check(clientId, form) ?? null,
-      () => checkAlike({ ...form, clientId: alikeClientId }),
+      () => checkAlike({ ...form, clientId: whose.alikeClientId }),
     ],
     done: 'Pedido criado com sucesso!',
     fallback: 'Erro ao criar pedido. Tente novamente.',
@@ -174,9 +136,7 @@ export function useOrderForm(options: OrderFormOptions) {
     put,
     client,
     clientId,
-    /** The pickup is the usual one of the client, which nobody typed. */
-    isUsualPickup: usual !== '' && form.pickup_address === usual,
-    chooseAddress,
+    ...addresses,
     /** Only the recipient's code or QR confirms the delivery. */
     proofRequired: proof ?? (clientChoice ? clientChoice.asksForProof(clientId) : user?.proof_required === true),
     setProof,
@@ -185,8 +145,6 @@ export function useOrderForm(options: OrderFormOptions) {
     collect,
     runner,
     create,
-    pickups,
-    deliveries,
   }
 }
 export type OrderForm = ReturnType<typeof useOrderForm>
