@@ -2,7 +2,7 @@ import type { ImportLine, JudgedLine } from '@ligeiro/contract/imports-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import type { PastDelivery } from '../orders/steps/import-orders.ts'
+import type { PastDelivery } from '../orders/operations/import-orders.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 import { LineProblem } from './values.ts'
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { unlearnOrders } from '../addresses/address-book/learn.ts'
-import { undoImportedOrders } from '../orders/steps/import-orders.ts'
+import { undoImportedOrders } from '../orders/operations/import-orders.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import { deleteUser } from '../people/users/remove-user.ts'
 import type { Tx } from '../platform/db/connect.ts'

@@ -4,7 +4,7 @@ import type { Limit } from '../platform/limits/attempts.ts'
 import { findAndLock } from '../orders/order/queries.ts'
 import { approveOrder } from '../orders/steps/approve.ts'
 import { rejectOrder } from '../orders/steps/reject.ts'
-import { takeStep } from '../orders/steps/take-step.ts'
+import { takeStep } from '../orders/take-step/take-step.ts'
 import { approvalState, type PricedLink } from './approval.ts'
 import type { deviceOf } from './device.ts'
 

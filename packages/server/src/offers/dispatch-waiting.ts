@@ -6,7 +6,7 @@ import { firstEligible, readRankings, readRanking } from '../orders/dispatch/rea
 import { lockOrders } from '../orders/order/queries.ts'
 import { attachLocked } from '../orders/steps/attach.ts'
 import { lockMotoboy } from '../orders/steps/motoboy-of-step.ts'
-import { takeStep } from '../orders/steps/take-step.ts'
+import { takeStep } from '../orders/take-step/take-step.ts'
 import type { Db, Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Clock } from '../platform/time/clock.ts'

@@ -14,11 +14,11 @@ import { markNotDelivered } from './steps/not-delivered.ts'
 import { recordOrderDelivery } from './steps/record-delivery.ts'
 import { reopenOrder } from './steps/reopen.ts'
 import { startDelivery } from './steps/start.ts'
-import { takeStep } from './steps/take-step.ts'
+import { takeStep } from './take-step/take-step.ts'
 import { undoOrderStart } from './steps/undo-start.ts'
-import { releaseDeliveriesOf } from './steps/open-orders.ts'
-import type { Pricing } from './steps/suggest-order.ts'
-import { recordDeliveries } from './steps/record-deliveries.ts'
+import { releaseDeliveriesOf } from './operations/open-orders.ts'
+import type { Pricing } from './operations/suggest-order.ts'
+import { recordDeliveries } from './operations/record-deliveries.ts'
 
 const parseDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 

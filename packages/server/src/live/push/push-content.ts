@@ -1,6 +1,6 @@
 import type { MoneyPushKind, OrderPushKind, PushMessage } from '@ligeiro/contract/push-kind'
 import type { OrderRow } from '../../orders/order/rows.ts'
-import { kinds } from '../../orders/steps/push-texts.ts'
+import { kinds } from '../../orders/take-step/push-texts.ts'
 import type { DuePush } from './queries.ts'
 
 export type Content = Pick<PushMessage, 'order' | 'title' | 'body'> & {

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { startPushService, signatureOf, type PushService, type Subscription } from '#test/push-service.ts'
 import { retryFailedJobs, openJobs } from '#test/recovery.ts'
 import { attachMotoboy } from '../../orders/steps/attach.ts'
-import { takeStep } from '../../orders/steps/take-step.ts'
+import { takeStep } from '../../orders/take-step/take-step.ts'
 import { purgePushes } from './queries.ts'
 
 let service: PushService

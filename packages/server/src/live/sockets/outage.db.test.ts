@@ -3,7 +3,7 @@ import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { connect } from '../../platform/db/connect.ts'
-import { createOrder } from '../../orders/steps/create-order.ts'
+import { createOrder } from '../../orders/operations/create-order.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 
 const here = useScratchDataDir()

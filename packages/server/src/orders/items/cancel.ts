@@ -4,7 +4,7 @@ import { forbidden } from '../../platform/http/errors.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { StepContext } from '../order/step.ts'
 import { cancelOrder } from '../steps/cancel.ts'
-import { takeStep } from '../steps/take-step.ts'
+import { takeStep } from '../take-step/take-step.ts'
 import { lockOrder } from '../order/lock-order.ts'
 import { rulesAt } from '../../money/rules/queries.ts'
 

@@ -7,7 +7,7 @@ import { returnFee } from '../../money/items/return-fee.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { StepContext } from '../order/step.ts'
 import { setOrderTerms } from '../steps/set-terms.ts'
-import { takeStep } from '../steps/take-step.ts'
+import { takeStep } from '../take-step/take-step.ts'
 import { lockOrder } from '../order/lock-order.ts'
 
 /** Changes what is asked for at the door, and whether the motoboy comes back. The fee of a return stays what it was when it was asked for. */

@@ -25,7 +25,7 @@ export type Condition = {
   otherwise: { same: true } | { text: string } | { error: (order: Order) => ApiError }
 }
 
-/** A step that a call asks for. `steps/decide.ts` makes a `Decision` of it. */
+/** A step that a call asks for. `take-step/decide.ts` makes a `Decision` of it. */
 export type StepRequest = {
   step: StepName
   orderId: string
@@ -34,7 +34,7 @@ export type StepRequest = {
   /** The columns that the call names, with their new values. */
   changes?: Partial<OrderColumns>
   conditions?: readonly Condition[]
-  /** When a motoboy tapped, by the clock of their phone. `happenedAt` (steps/decide.ts) says whether it is believed. */
+  /** When a motoboy tapped, by the clock of their phone. `happenedAt` (take-step/decide.ts) says whether it is believed. */
   happenedAt?: Date | undefined
   /** When it happened, as an admin says afterwards: the caller has checked it, and it may be before steps that were taken since. */
   at?: Date | undefined

@@ -12,7 +12,7 @@ import { leftAfter } from '../proof/queries.ts'
 import { believed } from '../../platform/time/believed.ts'
 import { assigned } from '../steps/motoboy-of-step.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
-import { takeStep } from '../steps/take-step.ts'
+import { takeStep } from '../take-step/take-step.ts'
 import { lockOrder } from '../order/lock-order.ts'
 
 /** A hand-over that a phone without coverage reports after the cancellation, and the order as its motoboy had it. */

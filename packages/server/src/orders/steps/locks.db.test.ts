@@ -4,7 +4,7 @@ import { beginBooks } from '#test/books.ts'
 import { isBlocked } from '#test/is-blocked.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { consequences } from './consequences.ts'
+import { consequences } from '../take-step/consequences.ts'
 import type { Consequence } from '../order/step.ts'
 
 let testApp: TestApp

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Tx } from '../../platform/db/connect.ts'
 import { lockOrders } from '../../orders/order/queries.ts'
-import { takeSteps } from '../../orders/steps/take-step.ts'
+import { takeSteps } from '../../orders/take-step/take-step.ts'
 
 /** Orders per statement. The process can answer other calls between two statements. */
 const batchSize = 100

@@ -1,9 +1,9 @@
 import type { OrderColumns } from '../order/fields.ts'
 import type { OrderRow } from '../order/rows.ts'
-import { noApproval, noExplanation } from './approval.ts'
-import type { EffectContext, ColumnChanges } from './define-step.ts'
-import { definitions } from './definitions.ts'
-import { notWaiting } from './not-waiting.ts'
+import { noApproval, noExplanation } from '../steps/approval.ts'
+import type { EffectContext, ColumnChanges } from '../steps/define-step.ts'
+import { definitions } from '../steps/definitions.ts'
+import { notWaiting } from '../steps/not-waiting.ts'
 
 /** A cancelled order keeps the reason, in case it is reopened. */
 const keepsRejection = new Set<OrderColumns['status']>(['rejected_by_client', 'cancelled'])

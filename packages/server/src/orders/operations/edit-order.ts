@@ -1,10 +1,10 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { Tx } from '../../platform/db/connect.ts'
-import { changesAddress } from './edit.ts'
+import { changesAddress } from '../steps/edit.ts'
 import { priceAgain } from './price-by-agreement.ts'
 import { suggestOne, type Pricing } from './suggest-order.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
-import { takeStep } from './take-step.ts'
+import { takeStep } from '../take-step/take-step.ts'
 import { lockOrder } from '../order/lock-order.ts'
 
 /** Takes an edit. If it changes an address of a priced order, the desk reads what is suggested now; an order that was approved by agreement is priced again. */

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { lockOrders } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { emptyOrder, type OrderColumns } from '../order/fields.ts'
-import { takeSteps } from './take-step.ts'
-import { saveOrders } from './save-orders.ts'
+import { takeSteps } from '../take-step/take-step.ts'
+import { saveOrders } from '../take-step/save-orders.ts'
 
 /** A delivery of before the firm used this program. */
 export type PastDelivery = Pick<

@@ -2,8 +2,8 @@ import type { OrderPushKind } from '@ligeiro/contract/push-kind'
 import { sql } from 'kysely'
 import type { Consequence, Decision, Push } from '../order/step.ts'
 import type { OrderRow } from '../order/rows.ts'
-import { toFormerMotoboy, type ToOf } from './define-step.ts'
-import { definitions } from './definitions.ts'
+import { toFormerMotoboy, type ToOf } from '../steps/define-step.ts'
+import { definitions } from '../steps/definitions.ts'
 import { kinds } from './push-texts.ts'
 
 const names = Object.keys(kinds) as OrderPushKind[]

@@ -6,7 +6,7 @@ import { phoneClient } from '../../people/users/phone-clients.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { conflict, forbidden, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { insertOrder, newOrder, type Creation } from './insert-order.ts'
-import { tooManyOpenOrders } from './limits.ts'
+import { tooManyOpenOrders } from '../steps/limits.ts'
 import { hasOpenOrders, lockClient, type OrderingClient } from './lock-client.ts'
 import { priceByRule } from './price-by-agreement.ts'
 

@@ -7,7 +7,7 @@ import { collectEntries } from '../../money/collect/collect-entries.ts'
 import { concernsFloat, floatEntries } from '../../money/collect/float-entries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Consequence, Decision } from '../order/step.ts'
-import { definitions } from './definitions.ts'
+import { definitions } from '../steps/definitions.ts'
 
 async function refuseDeletion(tx: Db, orderId: string): Promise<void> {
   const { rows } = await sql`select from ledger_entries where order_id = ${orderId} limit 1`.execute(tx)

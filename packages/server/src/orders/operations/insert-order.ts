@@ -10,9 +10,9 @@ import { emptyOrder, type OrderColumns } from '../order/fields.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Change, Decision, StepContext } from '../order/step.ts'
 import type { OrderingClient } from './lock-client.ts'
-import { optionalTextsOf } from './optional-texts.ts'
+import { optionalTextsOf } from '../steps/optional-texts.ts'
 import type { Pricing } from './suggest-order.ts'
-import { carryOut } from './take-step.ts'
+import { carryOut } from '../take-step/take-step.ts'
 
 /** A new order. A client creates their own; an admin creates one for themselves or for a client. `maxOpen` 0: no limit. Without `secrets` the hash of its QR is derived at the next start. */
 export type Creation = StepContext & {

@@ -2,7 +2,7 @@ import { ellipsis } from '@ligeiro/contract/cut-text'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { OrderPushKind } from '@ligeiro/contract/push-kind'
 import type { OrderRow } from '../order/rows.ts'
-import { isFinished } from './finished.ts'
+import { isFinished } from '../steps/finished.ts'
 
 const minute = 60_000
 const hour = 60 * minute

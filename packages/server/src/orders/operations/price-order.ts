@@ -7,10 +7,10 @@ import type { Suggested } from '../../prices/suggest.ts'
 import { lockOrder } from '../order/lock-order.ts'
 import { present } from '../order/present.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
-import { approveOrderByAgreement } from './approve-by-agreement.ts'
-import { setOrderPrice, setQuotedPrice } from './set-price.ts'
+import { approveOrderByAgreement } from '../steps/approve-by-agreement.ts'
+import { setOrderPrice, setQuotedPrice } from '../steps/set-price.ts'
 import { suggestOne, type Pricing } from './suggest-order.ts'
-import { takeStep } from './take-step.ts'
+import { takeStep } from '../take-step/take-step.ts'
 
 /** The price that an admin sends. `suggested`: they pressed the suggestion (true), or saw one and typed a price (false); absent: none was shown. */
 type Wanted = { cents: number; suggested: boolean | undefined }

@@ -5,10 +5,10 @@ import { lockOrder } from '../order/lock-order.ts'
 import { present } from '../order/present.ts'
 import { findAndLock, findOrder } from '../order/queries.ts'
 import type { StepContext } from '../order/step.ts'
-import { approveOrderByAgreement } from './approve-by-agreement.ts'
-import { setQuotedPrice } from './set-price.ts'
+import { approveOrderByAgreement } from '../steps/approve-by-agreement.ts'
+import { setQuotedPrice } from '../steps/set-price.ts'
 import { suggestOne, type Pricing } from './suggest-order.ts'
-import { takeStep } from './take-step.ts'
+import { takeStep } from '../take-step/take-step.ts'
 
 /**
  * Prices and approves a new order of a client with `auto`, in the name of the admin who switched it on. Returns the order as the caller sees

@@ -8,10 +8,10 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { lockOrders, openOrderIdsOf } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
-import { cancelOrder } from './cancel.ts'
-import { detachMotoboy } from './detach.ts'
+import { cancelOrder } from '../steps/cancel.ts'
+import { detachMotoboy } from '../steps/detach.ts'
 import type { StepRequest } from '../order/step.ts'
-import { takeSteps } from './take-step.ts'
+import { takeSteps } from '../take-step/take-step.ts'
 
 type Context = { user: SignedIn; now: Date }
 
