@@ -44,6 +44,8 @@ async function openScreen(
   { path, account, size = {}, late = [] }: Screen,
 ): Promise<Page> {
   const { page, context } = await signIn(browser, url, account, size)
+  // From its second start on a device knows that the firm keeps books, if the first one was told before it ended.
+  await page.waitForFunction(() => localStorage.getItem('money') !== null)
   await watchShifts(context)
   await page.goto(url + path)
   await expect(
