@@ -190,7 +190,7 @@ const motoboyGroup = (id: string, graph: Graph) =>
  * files that they import would be in the first view, a kilobyte; without them these files are found one after the other.
  */
 const withoutPreload =
-  /\/(account-dialog|alert-bar|collected-question|confirm-dialog|delivery-dialog|motoboy-warnings|opened-delivery|outbox-answers|outbox-banners|refusal|shift-bar|audit|client-statement|confirm-email|help|import|installation|learned-bairros|not-found|not-me|older-end|print-\w+|reset-password|second-factor|unauthorized)-/
+  /\/(account-dialog|alert-bar|collected-question|confirm-dialog|delivery-dialog|motoboy-warnings|opened-delivery|outbox-answers|outbox-banners|refusal|shift-bar|audit|client-statement|confirm-email|dispatch-settings|firm|help|import|installation|learned-bairros|not-found|not-me|older-end|print-\w+|reset-password|second-factor|unauthorized)-/
 
 /** Part of the desk, and loaded late elsewhere: the journeys wait for it by its name. */
 const loadedLate = '/list/older-end.tsx'
