@@ -11,7 +11,7 @@ import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, emptyStatement, orderOf } from './fixtures.ts'
-import { phone, removeToasts, renderApp } from './render-app.tsx'
+import { phone, reloadApp, removeToasts, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, rowOf } from './screen.ts'
 
 const admin = anAdmin()
@@ -118,6 +118,27 @@ test('an admin asks for proof on an order, and takes the demand away', async () 
   await dialog.getByRole('button', { name: 'Mais ações' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Aceitar também o nome' })).toBeVisible()
   expect(callsTo(ordersApi.update)[0]?.body).toEqual({ proof_required: true })
+})
+
+test('what is ticked for a new order is still ticked after a reload, until the order is created', async () => {
+  answerOrders(ordersApi.mine)
+  answer(ordersApi.register, ({ body }) => ({ ...orderOf(shop), ...(body as object) }))
+  const box = page.getByLabelText('Entregar só com código ou QR')
+  await renderApp('/client', { user: shop })
+  await page.getByLabelText('Descrição').fill('Bolo')
+  await box.click({ force: true })
+  await expect.element(box).toBeChecked()
+  await reloadApp()
+  await expect.element(page.getByLabelText('Descrição')).toHaveValue('Bolo')
+  await expect.element(box).toBeChecked()
+  await page.getByLabelText('Endereço de coleta').fill('Rua A, 1')
+  await page.getByLabelText('Endereço de entrega').fill('Rua B, 2')
+  await button('Criar Pedido').click()
+  await expect.poll(() => callsTo(ordersApi.register)[0]?.body).toMatchObject({ proof_required: true })
+  await expect.element(page.getByLabelText('Descrição')).toHaveValue('')
+  await expect.element(box).not.toBeChecked()
+  await reloadApp()
+  await expect.element(box).not.toBeChecked()
 })
 
 test('a client asks for proof with a new order; untouched it is what the admin set for them', async () => {

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { action, type Action } from '#action/action.ts'
 import { useRunner } from '#action/use-runner.ts'
 import { useForm } from '#action/use-form.ts'
@@ -12,6 +12,7 @@ import {
   formOfCollect,
   type CollectForm,
 } from '#features/collect/collect-form.ts'
+import { isBoolean, isEither, isNull } from '#lib/guards.ts'
 import { draft } from '#session/draft.ts'
 import { useUser } from '../../auth/session.ts'
 import { receiveOrder } from '../../order-store/current-store.ts'
@@ -41,6 +42,17 @@ export type OrderFormOptions = {
 }
 
 const newOrder = draft('new-order', emptyTexts)
+
+/** Ticks of the form. `proof`: whether the recipient's code or QR is required, null: as set for the client. `back`: the motoboy comes back to the pickup. */
+type Ticks = { proof: boolean | null; back: boolean }
+const noTicks: Ticks = { proof: null, back: false }
+
+const ticksOf = ({ again, read }: OrderFormOptions) => {
+  const start = { ...noTicks, back: again?.return === 'wanted' || again?.return === 'done' }
+  return read
+    ? start
+    : draft(again ? `ticks:${again.id}` : 'new-order-ticks', start, { proof: isEither(isBoolean, isNull) })
+}
 
 /** The texts that the form begins with. Drafts are saved in the tab, so that an expired session or a reload does not lose what was typed. */
 const startOf = ({ again, read }: OrderFormOptions) =>
@@ -73,10 +85,8 @@ export function useOrderForm(options: OrderFormOptions) {
       read?.collect ?? collectDraft(again ? `collect:${again.id}` : 'new-order-collect', formOfCollect(again?.collect)),
   )
   const terms = collectBody(collect.values)
-  /** Whether the recipient's code or QR is required; null: as set for the client. */
-  const [proof, setProof] = useState<boolean | null>(null)
-  /** Whether the motoboy has to come back to the pickup. */
-  const [back, setBack] = useState(again?.return === 'wanted' || again?.return === 'done')
+  const ticks = useForm(() => ticksOf(options))
+  const { proof, back } = ticks.values
 
   const checkAlike = useAlikeCheck({ again, hasSiblings: read !== undefined })
   const { description, pickup_address, delivery_address } = form
@@ -113,8 +123,8 @@ export function useOrderForm(options: OrderFormOptions) {
       saved.drop()
       collect.drop()
       marks.current?.created(created)
-      setProof(null)
-      setBack(false)
+      ticks.put(noTicks)
+      ticks.drop()
       clientChoice?.onCreated(created)
       onDone()
     },
@@ -139,9 +149,9 @@ export function useOrderForm(options: OrderFormOptions) {
     ...addresses,
     /** Only the recipient's code or QR confirms the delivery. */
     proofRequired: proof ?? (clientChoice ? clientChoice.asksForProof(clientId) : user?.proof_required === true),
-    setProof,
+    setProof: (required: boolean) => ticks.put({ proof: required }),
     back,
-    setBack,
+    setBack: (wanted: boolean) => ticks.put({ back: wanted }),
     collect,
     runner,
     create,
