@@ -13,8 +13,8 @@ export type Fault = 'refused' | 'silent' | 'one-way'
 export const faults: readonly Fault[] = ['refused', 'silent', 'one-way']
 
 type Direction = 'up' | 'down'
-/** The data that a connection forwards, and whether the connection then ends. */
-type Tamper = (direction: Direction, data: Buffer) => { forward: Buffer; after?: 'end' }
+/** The data that a connection forwards, and whether the connection then ends, or never forwards anything again in this direction. */
+type Tamper = (direction: Direction, data: Buffer) => { forward: Buffer; after?: 'end' | 'stall' }
 
 type Options = {
   /** The ms by which each piece of data is delayed. */
@@ -72,7 +72,8 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
   async function forward(connection: Connection, direction: Direction, alter: Tamper): Promise<void> {
     const { client, server } = connection
     const [from, to] = direction === 'up' ? [client, server] : [server, client]
-    const isHeld = () => connection.frozen || fault === 'silent'
+    let isStalled = false
+    const isHeld = () => isStalled || connection.frozen || fault === 'silent'
     /** Waits as long as nothing may pass. Returns false if what waited is lost. */
     const mayPass = async () => {
       const ms = delayMs()
@@ -86,6 +87,7 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
         const { forward: altered, after } = alter(direction, data as Buffer)
         bytes[direction] += altered.length
         await new Promise<unknown>((written) => to.write(altered, written))
+        if (after === 'stall') isStalled = true
         if (after === 'end') disconnect(connection)
       }
     } catch {
