@@ -32,7 +32,10 @@ export async function carryOut(tx: Tx, { user, now }: StepContext, decision: Dec
   return present(again ?? decision.after, user.role, now)
 }
 
-/** Takes a step: the one way in which an order changes. Throws 404 for an order that the user may not see, and what `decide` throws. */
+/**
+ * Takes a step: the one way in which people change an order. Marks that are no step (a refused proof, a link, removed texts) are written by their features.
+ * Throws 404 for an order that the user may not see, and what `decide` throws.
+ */
 export async function takeStep(tx: Tx, by: StepContext, request: StepRequest): Promise<Order> {
   const row = request.locked ?? (await lockOrder(tx, by, request.orderId))
   const decision = decide(row, by, request)
