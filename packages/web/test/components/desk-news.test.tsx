@@ -103,3 +103,18 @@ test('the figures of the day are one line, and follow the deliveries', async () 
   currentStore().onEvent('order:delivery-completed', { order: { ...order, status: 'delivered', version: 2 } })
   await expect.element(page.getByText('1 entregue hoje · R$ 18,00 · em 38 min')).toBeVisible()
 })
+
+test('the time of the last answer, which comes with the orders, does not move the figures of the day', async () => {
+  const { promise: orders, resolve: answerList } = Promise.withResolvers<Response>()
+  answer(ordersApi.all, () => orders)
+  await renderApp('/admin', { user: anAdmin() })
+  await expect.element(button('Novidades')).toBeVisible()
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+  const figures = page.getByText('Nenhuma entrega hoje')
+  const first = figures.query()?.getBoundingClientRect().x
+  answerList(Response.json([], { headers: { 'x-orders-total': '0', 'x-orders-cursor': 'first' } }))
+  await expect.element(page.getByText(/Atualizado às/)).toBeVisible()
+  await expect.element(figures).toBeVisible()
+  const { x } = figures.element().getBoundingClientRect()
+  expect(first ?? x).toBe(x)
+})

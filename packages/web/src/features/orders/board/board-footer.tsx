@@ -75,7 +75,7 @@ export const BoardFooter = memo(function BoardFooter() {
       </FooterHints>
     )
   return (
-    <FooterHints middle={<DayFigures />} end={at && `Atualizado às ${at}`}>
+    <FooterHints middle={at && <DayFigures />} end={at && `Atualizado às ${at}`}>
       {isNew && (
         <>
           <KeyHint keys={['↑', '↓']} from="wide">
