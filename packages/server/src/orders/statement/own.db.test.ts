@@ -49,6 +49,12 @@ test('the file has the same orders, and no formula', async () => {
   ])
 })
 
+test('the file is named after its period, or after the moment', async () => {
+  const nameOf = async (query: string) => (await shop.get(`/statement/own.csv?${query}`)).headers['content-disposition']
+  expect(await nameOf(march)).toBe('attachment; filename="extrato_pedidos_2026-03-01_2026-03-31.csv"')
+  expect(await nameOf('start=2026-03-01')).toBe('attachment; filename="extrato_pedidos_2026-03-04_12-00-00.csv"')
+})
+
 test('a file of too many orders asks for a shorter period; the sums count them all', async () => {
   const large = await testApp.createUser('client', 'Mercado')
   await insertOrders(

@@ -17,7 +17,10 @@ export function statementRoutes(defineRoute: DefineRoute, { zone }: { zone: stri
   )
   defineRoute(statementApi.ownCsv, async ({ db, user, query, now, reply }) => {
     const file = await ownCsv({ db, userId: user.id, query, zone })
-    saveAs(reply, `${fileNameAt('extrato_pedidos', now, zone)}.csv`)
+    const { start, end } = query
+    const name =
+      start && end ? `extrato_pedidos_${start}_${end}`.replaceAll(':', '-') : fileNameAt('extrato_pedidos', now, zone)
+    saveAs(reply, `${name}.csv`)
     return file
   })
   for (const kind of ['csv', 'xlsx', 'lines'] as const)
