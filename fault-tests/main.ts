@@ -20,6 +20,11 @@ const options = Object.fromEntries(Object.entries(defaults).map(([name, value]) 
 const { values, positionals } = parseArgs({ allowPositionals: true, allowNegative: true, options })
 const chosen = chosenOf('scenario', scenarios, positionals)
 const given = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? Number(value) : value])
+for (const [name, value] of given)
+  if (Number.isNaN(value)) {
+    process.stderr.write(`--${name} is a number\n`)
+    process.exit(2)
+  }
 const { rounds, seed, ...settings } = { ...ofRun, ...Object.fromEntries(given) } as typeof ofRun & Settings
 console.log(`seed ${seed} (--seed ${seed} repeats the same moments)`)
 exitOnSignals()

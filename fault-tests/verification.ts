@@ -6,11 +6,11 @@ import type { Write } from './order-traffic.ts'
 
 const last = (column: string) =>
   `(array_agg(e.after ->> '${column}' order by e.id desc) filter (where e.after ? '${column}'))[1]`
-/** Orders whose row differs from the end of their history. */
+/** Orders whose row differs from the end of their history, or that have no history. */
 const contradictions = `
-  select o.id, o.version, o.status, count(*) as lines from orders o join order_events e on e.order_id = o.id
+  select o.id, o.version, o.status, count(e.id) as lines from orders o left join order_events e on e.order_id = o.id
   where o.deleted_at is null group by o.id
-  having count(*) <> o.version or (o.status::text, o.price_cents::text, o.motoboy_id::text)
+  having count(e.id) <> o.version or (o.status::text, o.price_cents::text, o.motoboy_id::text)
     is distinct from (${['status', 'price_cents', 'motoboy_id'].map(last).join()})`
 /** Deliveries that are not in the books, or twice. */
 const notOnceInBooks = `

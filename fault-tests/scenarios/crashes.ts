@@ -18,11 +18,14 @@ export const crashes: Scenario = {
   about: 'the app, its database or both are killed (SIGKILL) under load and while they start',
   async run(context) {
     const { directory, random, report, rounds = fullRun } = context
+    const emptyServer = (name: string) => prepareServer({ dataDir: subdirectory(directory, name) })
+    report('an undisturbed first start')
+    const undisturbedMs = await closing(async (use) => use(await emptyServer('undisturbed')).start())
     for (let n = 0; n < rounds / 5; n++) {
       report(`first start ${n + 1}`)
       await closing(async (use) => {
-        const server = use(await prepareServer({ dataDir: subdirectory(directory, `first-start-${n}`) }))
-        await killWhileStarting(server, random, 2000)
+        const server = use(await emptyServer(`first-start-${n}`))
+        await killWhileStarting(server, random, undisturbedMs)
         await server.start()
         await signIn(server.url, firstAdmin)
       })
