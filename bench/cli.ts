@@ -4,7 +4,7 @@ import { closing, exitOnSignals } from '../harness/cleanup.ts'
 import { chosenOf, type Report } from '../harness/report.ts'
 import { step } from '../scripts/progress.mjs'
 import { environmentOf, openDatabases } from './environment.ts'
-import { rowOf, type Figure } from './figure.ts'
+import { isMeasured, rowOf, type Figure } from './figure.ts'
 import { measures } from './measures.ts'
 import { full, small, tiny } from './scale.ts'
 
@@ -24,7 +24,7 @@ for (const [index, { name, run }] of chosen.entries())
       closing((use) => run(environmentOf(databases, use), scale, report)),
     )
     figures.push(...measured)
-    if (!measured.every(({ ours }) => ours > 0)) broken.push(name)
+    if (measured.length === 0 || !measured.every(isMeasured)) broken.push(name)
   } catch (error) {
     broken.push(name)
     console.error(error)

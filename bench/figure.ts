@@ -24,6 +24,9 @@ export type Figure = {
   note?: string
 }
 
+/** Returns false for a figure that says nothing: a value of it is 0, or not a number. */
+export const isMeasured = ({ ours, against }: Figure): boolean => ours > 0 && (!against || against.value > 0)
+
 const ratioOf = ({ ours, against }: Figure): number | null => (against ? ours / against.value : null)
 
 /** Returns null if the figure has no target. */

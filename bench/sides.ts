@@ -22,13 +22,17 @@ export async function openSides(environment: Environment, seed: Seed) {
 export type Side = 'bare' | 'ours'
 type Load = Pick<Server, 'url' | 'cpuMs'> & { requests: Request[] }
 
+/** Linux counts the CPU time of a process in these steps, so a short run may show none. */
+const cpuTickMs = 10
+
 /** Sends each side its requests in turns. Returns the medians of its answers per second, and of its CPU time for one of them. */
 export async function loadInTurns(sides: Record<Side, Load>, connections: number, scale: Scale, report: Report) {
   const { seconds, rounds } = scale
   const loaded = eachSide(sides, ({ url, cpuMs, requests }) => async () => {
     const before = cpuMs()
     const rate = await requestsPerSecond(url, seconds, requests, connections)
-    return { rate, cpu: (cpuMs() - before) / (rate * seconds) }
+    const used = Math.max(cpuMs() - before, cpuTickMs)
+    return { rate, cpu: used / (rate * seconds) }
   })
   const results = await inTurns(loaded, rounds, report)
   return { rate: mediansOf(results, 'rate'), cpu: mediansOf(results, 'cpu') }

@@ -21,6 +21,12 @@ const day = ({ now }: Known, ago: number) => new Date(now.getTime() - ago * dayM
 const changes = ({ cursor }: Known) => `/orders/changes?since=${cursor}`
 const page = 'limit=50'
 
+export const settlementPreview: MeasuredCall = {
+  what: 'preview of a settlement of 60 lines',
+  role: 'admin',
+  path: (known) => `/settlements/preview?motoboy_id=${known.motoboy}&until=${day(known, 0)}`,
+}
+
 /** Calls whose duration must not depend on the number of orders. */
 const steady: MeasuredCall[] = [
   { what: 'my-orders, client', role: 'client', path: () => `/orders/my-orders?${page}` },
@@ -41,11 +47,7 @@ const steady: MeasuredCall[] = [
   { what: 'earnings of a motoboy', role: 'motoboy', path: () => '/earnings' },
   { what: 'balances of the books', role: 'admin', path: () => '/money/balances' },
   { what: 'open invoices', role: 'admin', path: () => '/invoices/open' },
-  {
-    what: 'preview of a settlement of 60 lines',
-    role: 'admin',
-    path: (known) => `/settlements/preview?motoboy_id=${known.motoboy}&until=${day(known, 0)}`,
-  },
+  settlementPreview,
 ]
 
 /** Of the names in `dataset.ts`. */

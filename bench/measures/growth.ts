@@ -1,3 +1,5 @@
+import { equal } from 'node:assert/strict'
+import type { SettlementPreview } from '@ligeiro/contract/settlements-schemas'
 import { answerTo } from '../../harness/api.ts'
 import { query, type Database } from '../../harness/postgres.ts'
 import { quantile } from '../../harness/statistics.ts'
@@ -8,7 +10,7 @@ import { newOrder } from '../order-writes.ts'
 import { emailOf, signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { share } from '../shared-links.ts'
-import { measuredCalls, streetWord, type Known } from './growth-calls.ts'
+import { measuredCalls, settlementPreview, streetWord, type Known } from './growth-calls.ts'
 
 const few = 1000
 /** The client has this many orders in both databases, and the motoboy about as many. */
@@ -45,6 +47,8 @@ export const growth: Measure = {
         client: people.client.id,
         motoboy: motoboy!.id,
       }
+      const preview = await ask('admin', 'GET', settlementPreview.path(known))
+      equal((preview.body as SettlementPreview).lines.length, 60, settlementPreview.what)
       return { ask, known }
     }
     const sides = { few: await open(few), many: await open(many) }
