@@ -54,12 +54,19 @@ const rethrowTaken = (error: unknown): never => {
   throw error
 }
 
+/** The columns of an account that begins. Name, address, phone and password are always said, also that there is none. */
+type NewAccount = Pick<Schema['users'], 'email' | 'phone' | 'password_hash'> &
+  Insertable<Omit<Schema['users'], 'active' | 'billing' | 'deleted_at' | 'first_signed_in_at' | 'merged_into'>>
+
 /** Inserts an account; 409 if another account that is not deleted has the e-mail. */
-export async function insertUser(db: Db, user: Insertable<Schema['users']>): Promise<void> {
+export async function insertUser(db: Db, user: NewAccount): Promise<void> {
   await db.insertInto('users').values(user).execute().catch(rethrowTaken)
 }
 
-export type AccountChanges = Updateable<Schema['users']>
+/** The columns that change in the life of an account. When a first password expires is said by `changeAccount` itself. */
+export type AccountChanges = Updateable<
+  Omit<Schema['users'], 'id' | 'created_at' | 'first_signed_in_at' | 'password_expires_at' | 'self_registered'>
+>
 
 /** Changes an account; 409 if the e-mail is taken, or the phone of somebody who orders by phone. A new phone without a confirmation is not confirmed. Codes and links become invalid when the password or the address changes or the account may no longer sign in, and so do unfinished sign-ins with a second factor. */
 export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {
