@@ -88,7 +88,7 @@ export function openLive(deps: LiveNeeds) {
       if (silent) breakConnections(db)
       app.log.warn({ err: error }, 'LISTEN lost')
     },
-    onInvalidNotification: later('a notification that is none of ours'),
+    onInvalidNotification: (error) => app.log.warn({ err: error }, 'invalid notification ignored'),
   })
   const notifyOthers = throttled(() => listener.notify(ordersChannel), notifyPauseMs)
   ended.isComplete = () => listener.listening
