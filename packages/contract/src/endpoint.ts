@@ -13,7 +13,7 @@ type Description = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response?: z.ZodMiniType
-  /** The caller has to confirm who they are for this act, every time. Where it depends on the call, the endpoint is `confirmed` instead. */
+  /** The caller confirms who they are for this act before each call. An endpoint of which only some calls ask for it is `confirmed` instead. */
   act?: ConfirmedAct
   /** 409 while the firm has no money rules. */
   ofBooks?: true

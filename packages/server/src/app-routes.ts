@@ -47,9 +47,10 @@ import type { DefineRoute } from './platform/routing/route.ts'
 export async function registerRoutes(appParts: Parts): Promise<void> {
   const { app, onStep } = appParts
   const defineRoute = appParts.defineRouteOn(app)
+  /** Defines a call that may write a step of an order: after its commit, the step's events and pushes are sent at once. */
   const defineStepRoute: DefineRoute = (call, handler, options) =>
     defineRoute(call, handler, { ...options, after: onStep })
-  const parts = { ...appParts, /** For the calls that may write a step of an order. */ defineStepRoute }
+  const parts = { ...appParts, defineStepRoute }
   await app.register(async (scope) => {
     ignoreRequestBodies(scope)
     authRoutes(defineRoute, { ...parts, defineRouteIgnoringBody: parts.defineRouteOn(scope) })
@@ -82,7 +83,7 @@ export async function registerRoutes(appParts: Parts): Promise<void> {
   agreementLinkRoute(defineRoute, parts)
   orderLinkRoutes(defineRoute, parts)
   invoiceLinkRoute(defineRoute, parts)
-  recipientCodeRoutes(parts)
+  recipientCodeRoutes(defineStepRoute, parts)
   pushRoutes(defineRoute, parts)
   auditRoutes(defineRoute)
   settingsRoutes(defineRoute, parts)

@@ -7,7 +7,7 @@ const noOrder = 'No such order'
 const noRules = 'The firm has no rules yet'
 const orNoRules = (others: string) => `${others}, or the firm has no rules yet`
 
-const own: Record<string, ErrorDocs> = {
+const ownErrors: Record<string, ErrorDocs> = {
   'GET /orders/order/:id/money': { 404: noOrder, 409: noRules },
   'POST /orders/order/:id/items': {
     404: noOrder,
@@ -118,14 +118,14 @@ const own: Record<string, ErrorDocs> = {
   },
 }
 
-const withoutRules = (errors: ErrorDocs = {}): ErrorDocs => ({
+const withNoRules = (errors: ErrorDocs = {}): ErrorDocs => ({
   ...errors,
   409: errors[409] === undefined ? noRules : orNoRules(errors[409]),
 })
-const ofBooks = allEndpoints.flatMap(({ method, path, ofBooks }) => (ofBooks ? [`${method} ${path}`] : []))
+const callsOfBooks = allEndpoints.flatMap(({ method, path, ofBooks }) => (ofBooks ? [`${method} ${path}`] : []))
 
-/** Of the money of orders, the money rules, settlements, invoices and Pix. A call of the books answers 409 without rules too. */
+/** The errors of the calls about money. A call of the books (`ofBooks`) also answers 409 to a firm without rules. */
 export const moneyErrorDocs: Record<string, ErrorDocs> = {
-  ...own,
-  ...Object.fromEntries(ofBooks.map((name) => [name, withoutRules(own[name])])),
+  ...ownErrors,
+  ...Object.fromEntries(callsOfBooks.map((name) => [name, withNoRules(ownErrors[name])])),
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { checkVersion } from '../prices/agreements.ts'
 import type { LinkQuery } from './open-link.ts'
-import { passedOn, type Passing } from './pass-on.ts'
+import { linkMessage, type MessageNeeds } from './pass-on.ts'
 import { hashOf } from './token.ts'
 
 const weekMs = 7 * dayMs
@@ -39,7 +39,7 @@ export const tableLink: LinkQuery<TableLink> = (hash) => sql`
 export async function shareTable(
   db: Db,
   { id: clientId, phone }: { id: string; phone: string | null },
-  { user, now, site, tokenOf }: Passing & { user: SignedIn; now: Date },
+  { user, now, site, tokenOf }: MessageNeeds & { user: SignedIn; now: Date },
   { version_id, renew = false }: BodyOf<typeof pricesApi.shareTable>,
 ): Promise<ResponseOf<typeof pricesApi.shareTable>> {
   await checkVersion(db, clientId, version_id, false)
@@ -66,6 +66,6 @@ export async function shareTable(
   const words = 'nossa tabela de preços para você.\nPara ver e aceitar, toque:'
   return {
     link: { id, sent_at: now.toISOString(), expires_at: expires_at.toISOString() },
-    ...passedOn(site, { kind: 'agreement', token, phone }, (url) => `${site.appName}: ${words} ${url}`),
+    ...linkMessage(site, { kind: 'agreement', token, phone }, (url) => `${site.appName}: ${words} ${url}`),
   }
 }

@@ -11,7 +11,7 @@ import { HeldAnswers } from './held-answers.ts'
 import { html, type Html } from './html.ts'
 import { openLink } from './open-link.ts'
 import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
-import { shareLink } from './order-links.ts'
+import { shareLink } from './links-of-order.ts'
 import { linkTokens } from './token.ts'
 
 type Needs = PageDeps & {
@@ -117,8 +117,9 @@ export async function approvalPages(
       if (!underWay.has(approvalState(link))) return reply.redirect(`/v/${token}`, 303)
       await recordAttempt(db, [{ subject: `tracking by ${link.link_id}`, max: 20, windowMs: 3_600_000 }], clock())
       const context = { user: clientOf(link), orderId: link.order_id, now: clock() }
-      const passing = { site: config, tokenOf }
-      const shared = await inTransaction(db, (tx) => shareLink(tx, context, { kind: 'tracking' }, passing))
+      const shared = await inTransaction(db, (tx) =>
+        shareLink(tx, context, { kind: 'tracking' }, { site: config, tokenOf }),
+      )
       await onStep()
       return sendPage(reply, 200, trackingSharedPage(siteNow(), token, shared))
     })

@@ -11,7 +11,7 @@ import { recordAuditEvent } from '../people/audit/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { LinkQuery } from './open-link.ts'
-import { passedOn, type Passing } from './pass-on.ts'
+import { linkMessage, type MessageNeeds } from './pass-on.ts'
 import { hashOf } from './token.ts'
 import { reais } from './words.ts'
 
@@ -56,7 +56,7 @@ function messageOf(
 export async function shareInvoice(
   db: Db,
   invoice: Invoice,
-  { user, now, site, tokenOf }: Passing & { user: SignedIn; now: Date },
+  { user, now, site, tokenOf }: MessageNeeds & { user: SignedIn; now: Date },
   { renew = false }: BodyOf<typeof invoicesApi.share>,
 ): Promise<ResponseOf<typeof invoicesApi.share>> {
   if (invoice.status === 'cancelled') throw conflict('Esta fatura foi cancelada.')
@@ -92,7 +92,7 @@ export async function shareInvoice(
   const code = (await openCharge(db, invoice))?.code
   return {
     link: { id, sent_at: now.toISOString(), expires_at: expires_at?.toISOString() ?? null },
-    ...passedOn(site, { kind: 'invoice', token, phone }, (url) =>
+    ...linkMessage(site, { kind: 'invoice', token, phone }, (url) =>
       messageOf(invoice, { appName, url: isReachable ? url : undefined, code }),
     ),
   }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { LinkQuery } from './open-link.ts'
-import { passedOn, type Passing } from './pass-on.ts'
+import { linkMessage, type MessageNeeds } from './pass-on.ts'
 import { hashOf } from './token.ts'
 
 /** A shop keeps the link for long. Each share makes it last anew. */
@@ -41,7 +41,7 @@ export const countLinkOrder = (db: Db, linkId: string, now: Date) =>
 export async function shareOrderLink(
   db: Db,
   { id: client_id, phone }: { id: string; phone: string | null },
-  { user, now, site, tokenOf }: Passing & { user: SignedIn; now: Date },
+  { user, now, site, tokenOf }: MessageNeeds & { user: SignedIn; now: Date },
   { renew = false }: BodyOf<typeof linksApi.shareOrderLink>,
 ): Promise<ResponseOf<typeof linksApi.shareOrderLink>> {
   // Of two that share at once the second finds the link of the first.
@@ -64,7 +64,7 @@ export async function shareOrderLink(
     .onConflict((link) => link.column('id').doUpdateSet(values))
     .execute()
   const words = 'para pedir um motoboy, guarde este link e toque nele quando precisar:'
-  const passed = passedOn(site, { kind: 'order', token, phone }, (url) => `${site.appName}: ${words} ${url}`)
+  const passed = linkMessage(site, { kind: 'order', token, phone }, (url) => `${site.appName}: ${words} ${url}`)
   return { ...passed, expires_at: expires_at.toISOString() }
 }
 

@@ -113,10 +113,16 @@ export async function orderPages(app: FastifyInstance, deps: Needs): Promise<voi
     const intent = { scope: link.link_id, method: 'POST', path: '/p', key, body: sent, secret: site.appSecret }
     return inTransaction(db, (tx) =>
       runOnce(tx, intent, now, async () => {
-        const user = { id: link.client_id, role: 'client' as const }
-        const pricing = { bairros, zone }
-        const via = { link: { link_id: link.link_id, device }, maxOpen: site.clientOpenOrders }
-        return { id: (await createOrder(tx, { user, now, body, secrets, pricing, ...via })).id }
+        const creation = {
+          user: { id: link.client_id, role: 'client' as const },
+          now,
+          body,
+          secrets,
+          pricing: { bairros, zone },
+          link: { link_id: link.link_id, device },
+          maxOpen: site.clientOpenOrders,
+        }
+        return { id: (await createOrder(tx, creation)).id }
       }),
     )
   }

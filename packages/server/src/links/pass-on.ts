@@ -6,8 +6,8 @@ import { recordAttempt } from '../platform/limits/attempts.ts'
 import { pageKinds, type PageKind } from './page.ts'
 import { whatsappUrl } from './whatsapp-url.ts'
 
-/** What links are passed on with. An admin may change the firm's name at any time. */
-export type Passing = { site: Pick<Config, 'appName' | 'publicUrl'>; tokenOf: (linkId: string) => string }
+/** What a message with a link is made of. `appName` is read for each message: an admin may change it at any time. */
+export type MessageNeeds = { site: Pick<Config, 'appName' | 'publicUrl'>; tokenOf: (linkId: string) => string }
 
 /** The links of one order, client or invoice may be passed on 20 times an hour. `what`: the subject of the attempts. */
 export const limitShares =
@@ -17,9 +17,9 @@ export const limitShares =
     await recordAttempt(db, [{ subject: `${what} shared ${id.toLowerCase()}`, max: 20, windowMs: hourMs }], now)
   }
 
-/** The address of a link, and the message with it. `phone`: where WhatsApp sends it; null: the person chooses. */
-export function passedOn(
-  { publicUrl }: Passing['site'],
+/** The address of a link, and the message with it. `phone`: to whom WhatsApp sends it; null: the caller chooses. */
+export function linkMessage(
+  { publicUrl }: MessageNeeds['site'],
   { kind, token, phone }: { kind: PageKind; token: string; phone: string | null },
   textOf: (url: string) => string,
 ) {

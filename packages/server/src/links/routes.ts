@@ -2,7 +2,7 @@ import { linksApi } from '@ligeiro/contract/links-api'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { countPassedLinks, renewPassedLinks } from './passed-links.ts'
 import type { Site } from './page.ts'
-import { endLink, listLinks, shareLink } from './order-links.ts'
+import { endLink, listLinks, shareLink } from './links-of-order.ts'
 import { limitShares } from './pass-on.ts'
 import { linkTokens } from './token.ts'
 

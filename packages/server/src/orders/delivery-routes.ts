@@ -32,57 +32,57 @@ type Needs = { secrets: DeliverySecrets; pricing: Pricing; area: () => string | 
 
 /** Registers the calls of a delivery on the road, and those that record or correct one. */
 export function deliveryRoutes(defineStepRoute: DefineRoute, { secrets, pricing, area, keepFix }: Needs): void {
-  defineStepRoute(ordersApi.start, async (call) => {
-    const { orderId, motoboyId, happened_at, fix } = call.body
+  defineStepRoute(ordersApi.start, async (context) => {
+    const { orderId, motoboyId, happened_at, fix } = context.body
     const happenedAt = parseDate(happened_at)
-    const order = await takeStep(call.db, call, startDelivery(orderId, motoboyId, happenedAt))
-    await keepFix(call.db, call, order, { step: 'start', fix, happenedAt })
+    const order = await takeStep(context.db, context, startDelivery(orderId, motoboyId, happenedAt))
+    await keepFix(context.db, context, order, { step: 'start', fix, happenedAt })
     return order
   })
-  defineStepRoute(ordersApi.notDelivered, (call) => {
-    const { reason, note, happened_at } = call.body
-    return takeStep(call.db, call, markNotDelivered(call.params.id, reason, note, parseDate(happened_at)))
+  defineStepRoute(ordersApi.notDelivered, (context) => {
+    const { reason, note, happened_at } = context.body
+    return takeStep(context.db, context, markNotDelivered(context.params.id, reason, note, parseDate(happened_at)))
   })
   defineStepRoute(
     ordersApi.confirm,
-    async (call) => {
-      const { orderId, clientId, receiver, happened_at, collected, fix } = call.body
+    async (context) => {
+      const { orderId, clientId, receiver, happened_at, collected, fix } = context.body
       const reported = { happenedAt: parseDate(happened_at), collected: storedCollected(collected) }
       const confirm = confirmDelivery(orderId, clientId, receiver, reported)
-      const order = await confirmOrReport(call.db, call, confirm, receiver)
-      await keepFix(call.db, call, order, { step: 'confirm', fix, happenedAt: reported.happenedAt })
+      const order = await confirmOrReport(context.db, context, confirm, receiver)
+      await keepFix(context.db, context, order, { step: 'confirm', fix, happenedAt: reported.happenedAt })
       return order
     },
     { isOther: isReportedLate },
   )
-  defineStepRoute(ordersApi.recordDelivery, async (call) => {
-    const { db, params, body } = call
-    return takeStep(db, call, await recordOrderDelivery(db, call, { orderId: params.id, body }))
+  defineStepRoute(ordersApi.recordDelivery, async (context) => {
+    const { db, params, body } = context
+    return takeStep(db, context, await recordOrderDelivery(db, context, { orderId: params.id, body }))
   })
-  defineStepRoute(ordersApi.reopen, async (call) => {
-    const { db, params, body } = call
-    return takeStep(db, call, await reopenOrder(db, call, { orderId: params.id, body }))
+  defineStepRoute(ordersApi.reopen, async (context) => {
+    const { db, params, body } = context
+    return takeStep(db, context, await reopenOrder(db, context, { orderId: params.id, body }))
   })
-  defineStepRoute(ordersApi.correctDelivery, async (call) => {
-    const { db, params, body } = call
-    return takeStep(db, call, await correctOrderDelivery(db, call, { orderId: params.id, body }))
+  defineStepRoute(ordersApi.correctDelivery, async (context) => {
+    const { db, params, body } = context
+    return takeStep(db, context, await correctOrderDelivery(db, context, { orderId: params.id, body }))
   })
-  defineStepRoute(ordersApi.recordDeliveries, (call) =>
-    recordDeliveries(call.db, call, call.body, { secrets, pricing, area: area() }),
+  defineStepRoute(ordersApi.recordDeliveries, (context) =>
+    recordDeliveries(context.db, context, context.body, { secrets, pricing, area: area() }),
   )
-  defineStepRoute(ordersApi.correctCollected, (call) =>
-    takeStep(call.db, call, correctOrderCollected(call.params.id, storedCollected(call.body.collected))),
+  defineStepRoute(ordersApi.correctCollected, (context) =>
+    takeStep(context.db, context, correctOrderCollected(context.params.id, storedCollected(context.body.collected))),
   )
-  defineStepRoute(ordersApi.undoStart, async (call) =>
-    takeStep(call.db, call, await undoOrderStart(call.db, call, backOf(call.body))),
+  defineStepRoute(ordersApi.undoStart, async (context) =>
+    takeStep(context.db, context, await undoOrderStart(context.db, context, backOf(context.body))),
   )
-  defineStepRoute(ordersApi.handBack, async (call) => {
-    const { id } = await takeStep(call.db, call, handBackOrder(backOf(call.body)))
+  defineStepRoute(ordersApi.handBack, async (context) => {
+    const { id } = await takeStep(context.db, context, handBackOrder(backOf(context.body)))
     return { removed: id }
   })
-  defineStepRoute(ordersApi.answerHandOver, (call) => {
-    const { db, params, body } = call
-    return answerHandOver(db, call, params.id, { ...body, collected: storedCollected(body.collected) })
+  defineStepRoute(ordersApi.answerHandOver, (context) => {
+    const { db, params, body } = context
+    return answerHandOver(db, context, params.id, { ...body, collected: storedCollected(body.collected) })
   })
   defineStepRoute(motoboysApi.releaseDeliveries, ({ db, user, params, now }) =>
     releaseDeliveriesOf(db, { user, now }, params.id),

@@ -53,39 +53,43 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
   const { defineStepRoute, config, zone, deliverySecrets: secrets, bairros, points, area, keepFix, etaOf } = parts
   const needs: Needs = { bairros, points, config }
   const pricing: Pricing = { bairros, zone }
-  const more = { maxOpen: config.clientOpenOrders, secrets, pricing }
+  const creation = { maxOpen: config.clientOpenOrders, secrets, pricing }
   orderReadRoutes(defineRoute, parts)
   deliveryRoutes(defineStepRoute, { secrets, pricing, area, keepFix })
-  defineStepRoute(ordersApi.register, ({ db, user, now, body }) => createOrder(db, { user, now, body, ...more }))
-  defineStepRoute(ordersApi.update, async (call) => {
-    const { db, user, params, body } = call
-    const change = updateOrder(params.id, user.role, body, { bairros, now: call.now })
-    if ('cents' in change) return priceOrder(db, call, params.id, change, pricing)
+  defineStepRoute(ordersApi.register, ({ db, user, now, body }) => createOrder(db, { user, now, body, ...creation }))
+  defineStepRoute(ordersApi.update, async (context) => {
+    const { db, user, params, body } = context
+    const change = updateOrder(params.id, user.role, body, { bairros, now: context.now })
+    if ('cents' in change) return priceOrder(db, context, params.id, change, pricing)
     if ('motoboyId' in change)
-      return takeStep(db, call, await attachByHand(db, needs, call, { orderId: params.id, ...change }))
-    return change.step === 'edit' ? takeEdit(db, call, change, pricing) : takeStep(db, call, change)
+      return takeStep(db, context, await attachByHand(db, needs, context, { orderId: params.id, ...change }))
+    return change.step === 'edit' ? takeEdit(db, context, change, pricing) : takeStep(db, context, change)
   })
   defineRoute(pricesApi.suggestions, ({ db, body, now }) => suggestForOrders(db, body.ids, { ...pricing, now }))
-  defineStepRoute(ordersApi.delete, async (call) => {
-    await takeStep(call.db, call, deleteOrder(call.params.id))
+  defineStepRoute(ordersApi.delete, async (context) => {
+    await takeStep(context.db, context, deleteOrder(context.params.id))
   })
-  defineStepRoute(ordersApi.attach, async (call) =>
-    takeStep(call.db, call, await attachByHand(call.db, needs, call, call.body)),
+  defineStepRoute(ordersApi.attach, async (context) =>
+    takeStep(context.db, context, await attachByHand(context.db, needs, context, context.body)),
   )
-  defineStepRoute(ordersApi.approve, (call) => takeStep(call.db, call, approveOrder(call.params.id)))
-  defineStepRoute(ordersApi.recordApproval, (call) =>
-    takeStep(call.db, call, recordOrderApproval(call.params.id, call.body.price)),
+  defineStepRoute(ordersApi.approve, (context) => takeStep(context.db, context, approveOrder(context.params.id)))
+  defineStepRoute(ordersApi.recordApproval, (context) =>
+    takeStep(context.db, context, recordOrderApproval(context.params.id, context.body.price)),
   )
-  defineStepRoute(ordersApi.reject, (call) => takeStep(call.db, call, rejectOrder(call.params.id, call.body?.reason)))
-  defineStepRoute(ordersApi.cancel, (call) => cancelWithFee(call.db, call, call.params.id, call.body?.displacement))
-  defineStepRoute(ordersApi.terms, (call) => changeTerms(call.db, call, call.params.id, call.body))
-  defineStepRoute(ordersApi.keepPrice, (call) => takeStep(call.db, call, keepOrderPrice(call.params.id)))
-  defineStepRoute(ordersApi.requestChange, async (call) =>
-    takeStep(call.db, call, await requestOrderChange(call.db, call, call.params.id, call.body.note)),
+  defineStepRoute(ordersApi.reject, (context) =>
+    takeStep(context.db, context, rejectOrder(context.params.id, context.body?.reason)),
   )
-  defineStepRoute(ordersApi.answerChange, async (call) => {
-    const { db, params, body } = call
-    return takeStep(db, call, await answerOrderChange(db, call, params.id, params.request, body))
+  defineStepRoute(ordersApi.cancel, (context) =>
+    cancelWithFee(context.db, context, context.params.id, context.body?.displacement),
+  )
+  defineStepRoute(ordersApi.terms, (context) => changeTerms(context.db, context, context.params.id, context.body))
+  defineStepRoute(ordersApi.keepPrice, (context) => takeStep(context.db, context, keepOrderPrice(context.params.id)))
+  defineStepRoute(ordersApi.requestChange, async (context) =>
+    takeStep(context.db, context, await requestOrderChange(context.db, context, context.params.id, context.body.note)),
+  )
+  defineStepRoute(ordersApi.answerChange, async (context) => {
+    const { db, params, body } = context
+    return takeStep(db, context, await answerOrderChange(db, context, params.id, params.request, body))
   })
   // What a dispatcher reads besides the orders themselves, and who is suggested for them.
   defineRoute(deskApi.news, ({ db, user, query }) => readNews(db, user.id, query.since))
@@ -99,6 +103,6 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
   defineRoute(etaApi.accuracy, ({ db, now }) => sumOfDays(db, zone, now))
   // What admins read and do about the proofs of an order.
   defineRoute(proofApi.list, async ({ db, user, params }) => checksOf(db, (await readOrder(db, user, params.id)).id))
-  defineStepRoute(proofApi.seen, (call) => takeStep(call.db, call, seeOrderProof(call.params.id)))
+  defineStepRoute(proofApi.seen, (context) => takeStep(context.db, context, seeOrderProof(context.params.id)))
   defineStepRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id))
 }

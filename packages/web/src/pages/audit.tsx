@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '@ligeiro/contract/audit-schemas'
 import { useConfig } from '../api/config.ts'
 import { useDialog } from '../action/use-dialog.tsx'
 import { ListPage } from '../features/admin-page/list-page.tsx'
-import { actBefore, actionLabel } from '../features/audit/audit-acts.ts'
+import { labelBeforeSubject, actionLabel } from '../features/audit/audit-acts.ts'
 import { actorWords, changeLine, subjectWords } from '../features/audit/audit-words.ts'
 import { useAudit } from '../features/audit/queries.ts'
 import { dateTime } from '../lib/dates.ts'
@@ -71,7 +71,7 @@ function columnsOf(wide: boolean, timeZone: string, nameOf: NameOf): Column<Audi
 
 /** What was done, and in bold to whom or to which order. */
 function actWords(action: AuditAction, subject: string) {
-  const act = subject === '' ? actionLabel(action) : actBefore(action)
+  const act = subject === '' ? actionLabel(action) : labelBeforeSubject(action)
   return (
     <Text bold title={`${act} ${subject}`}>
       <Plain>{act}</Plain> {subject}

@@ -2,7 +2,7 @@ import type { LinkKind } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { shareLink } from '../../links/order-links.ts'
+import { shareLink } from '../../links/links-of-order.ts'
 import { linkTokens } from '../../links/token.ts'
 import { demoAdmin, demoPhoneClient } from './people.ts'
 

@@ -10,16 +10,16 @@ type Needs = { defineStepRoute: DefineRoute; keepFix: FixKeeper }
 
 /** What comes on top of the price of an order (docs/money.md). */
 export function orderItemRoutes(defineRoute: DefineRoute, { defineStepRoute, keepFix }: Needs): void {
-  defineRoute(orderItemsApi.money, (call) => readMoney(call.db, call, call.params.id))
-  defineStepRoute(orderItemsApi.add, (call) => addItem(call.db, call, call.params.id, call.body))
-  defineStepRoute(orderItemsApi.void, (call) => {
-    const { id: orderId, item } = call.params
-    return voidItem(call.db, call, { orderId, item, reason: call.body.reason })
+  defineRoute(orderItemsApi.money, (context) => readMoney(context.db, context, context.params.id))
+  defineStepRoute(orderItemsApi.add, (context) => addItem(context.db, context, context.params.id, context.body))
+  defineStepRoute(orderItemsApi.void, (context) => {
+    const { id: orderId, item } = context.params
+    return voidItem(context.db, context, { orderId, item, reason: context.body.reason })
   })
-  defineStepRoute(orderItemsApi.wait, (call) => setWaiting(call.db, call, call.body, keepFix))
-  defineStepRoute(orderItemsApi.returned, (call) => {
-    const { orderId, happened_at, fix } = call.body
+  defineStepRoute(orderItemsApi.wait, (context) => setWaiting(context.db, context, context.body, keepFix))
+  defineStepRoute(orderItemsApi.returned, (context) => {
+    const { orderId, happened_at, fix } = context.body
     const happenedAt = happened_at === undefined ? undefined : new Date(happened_at)
-    return takeReturn(call.db, call, { orderId, happenedAt, fix }, keepFix)
+    return takeReturn(context.db, context, { orderId, happenedAt, fix }, keepFix)
   })
 }

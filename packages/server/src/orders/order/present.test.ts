@@ -111,7 +111,7 @@ const hiddenBy = (reader: Role, changed: OrderRow, at?: Date) => {
 const listed = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim().split(/\s+/)]))
 
-test('everybody sees these parts of an order, and only some roles the others', () => {
+test('each role sees its parts of an order', () => {
   const places = [...new Set(roles.flatMap((role) => seenBy(role, whole)))].toSorted()
   const readers = Map.groupBy(places, (place) => roles.filter((role) => seenBy(role, whole).includes(place)).join(' '))
   expect(Object.fromEntries(readers)).toEqual(

@@ -38,7 +38,7 @@ export type StepRequest = {
   happenedAt?: Date | undefined
   /** When it happened, as an admin says afterwards: the caller has checked it, and it may be before steps that were taken since. */
   at?: Date | undefined
-  /** The status that a step returns to which takes another one back. */
+  /** For a step that takes another one back: the status to which the order returns. */
   former?: OrderStatus
   /** For an address that changes: what is suggested for the new one, in cents. */
   suggestion?: number | null
@@ -93,8 +93,8 @@ export type Change = {
 }
 
 /**
- * What else steps bring about, from the order before and after each. Where `concerns` holds, `write` runs in the transaction of the step, after
- * it, once for all steps that the transaction takes together. What throws undoes them.
+ * What else happens when a step is taken, such as an entry in the books. `write` gets all steps of a call that it `concerns`, and runs once, after
+ * they are written, in their transaction: an error undoes them.
  */
 export type Consequence = {
   concerns: (step: Decision) => boolean

@@ -17,21 +17,16 @@ type Needs = {
   deliverySecrets: DeliverySecrets
   /** The time zone of the times in messages (TIME_ZONE). */
   zone: string
-  defineStepRoute: DefineRoute
   keepFix: FixKeeper
   /** Called with what was sent to prove a handover, and what was found. */
   onProof: (kind: ProofKind, result: ProofResult) => void
 }
 
 /** The routes of the recipient code and the QR (docs/product.md, Recipient code). */
-export function recipientCodeRoutes({
-  defineStepRoute,
-  config,
-  deliverySecrets: secrets,
-  zone,
-  keepFix,
-  onProof,
-}: Needs): void {
+export function recipientCodeRoutes(
+  defineStepRoute: DefineRoute,
+  { config, deliverySecrets: secrets, zone, keepFix, onProof }: Needs,
+): void {
   const cipher = createCipher(config.appSecret, 'recipient codes')
   const shown = { cipher, secrets }
   defineStepRoute(recipientCodeApi.show, async ({ db, user, params, body, now }) => {

@@ -167,7 +167,7 @@ test('changes and files take as long as they need', async () => {
   await lock()
   const order = { description: 'Bolo', pickup_address: 'Rua A', delivery_address: 'Rua B' }
   const calls = [client.post('/orders/register', order), admin.get('/statement.csv')]
-  // Before that they may wait for a connection, which has a limit.
+  // The clock moves once both wait for their table: waiting for a connection has a limit of its own.
   for (const table of ['order_events', 'audit_events']) await expect.poll(() => waiting(table)).toBe(1)
   vi.advanceTimersByTime(600_000)
   expect(await waiting()).toBe(2)

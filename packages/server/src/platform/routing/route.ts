@@ -44,10 +44,10 @@ type Needs = AdmissionNeeds & {
   onAnswered: (user: SignedIn, answer: unknown) => void
   /** Removes from an answer what is not stored for a retry. */
   withoutUnstored: (answer: unknown) => unknown
-  /** Throws where what the description of a call asks for does not hold. `db` is the transaction of the call. */
-  checkConditions: (call: Described, context: Conditioned) => Promise<void>
+  /** Throws if a condition in the call's description does not hold (`act`, `ofBooks`). Runs before the handler, with its `db`. */
+  checkConditions: (call: Described, context: ConditionContext) => Promise<void>
 }
-type Conditioned = { db: Db; user: SignedIn; session: string; request: FastifyRequest; now: Date }
+export type ConditionContext = { db: Db; user: SignedIn; session: string; request: FastifyRequest; now: Date }
 
 const noInput = z.strictObject({})
 const jsonType = 'application/json; charset=utf-8'
@@ -72,7 +72,7 @@ export function routeDefiner(app: FastifyInstance, needs: Needs): DefineRoute {
   const { db, rateLimits } = needs
   const limitReads = createReadLimits(rateLimits)
 
-  /** Validates the request. Throws 400. */
+  /** What a handler receives, without the database. Throws 400 for an invalid request. */
   function contextOf<E extends Endpoint>(call: E, request: FastifyRequest, reply: FastifyReply) {
     const { query = noInput, body = noInput } = describedOf(call)
     return {
@@ -88,7 +88,7 @@ export function routeDefiner(app: FastifyInstance, needs: Needs): DefineRoute {
     }
   }
 
-  /** The change that a call with an idempotency key means. */
+  /** What identifies the change that a call with an idempotency key makes; undefined without a key. */
   function intentOf(call: Endpoint, request: FastifyRequest): Intent | undefined {
     const key = isKeyed(call) ? parseIdempotencyKey(request.headers['idempotency-key']) : undefined
     if (key === undefined) return undefined

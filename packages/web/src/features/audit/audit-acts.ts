@@ -68,7 +68,7 @@ const acts: Record<AuditAction, string> = {
 export const actionLabel = (action: AuditAction): string => acts[action].split('|', 1)[0]!
 
 /** The label, and what joins it to whom or what it concerns: 'Alterou o cadastro de', 'Disse se um Pix caiu:'. */
-export function actBefore(action: AuditAction): string {
+export function labelBeforeSubject(action: AuditAction): string {
   const [label = '', join = ':'] = acts[action].split('|')
   return join === ':' || join === '' ? label + join : `${label} ${join}`
 }

@@ -10,7 +10,7 @@ import type { StepContext } from '../orders/order/step.ts'
 import { takeStep } from '../orders/take-step/take-step.ts'
 import * as queries from './queries.ts'
 import { linkColumns, linkKindOf } from './kinds.ts'
-import { passedOn, type Passing } from './pass-on.ts'
+import { linkMessage, type MessageNeeds } from './pass-on.ts'
 import { hashOf } from './token.ts'
 
 const presentLink = (row: queries.LinkRow, now: Date): Link => ({
@@ -28,7 +28,7 @@ export async function shareLink(
   tx: Tx,
   context: StepContext & { orderId: string },
   { kind, renew = false }: BodyOf<typeof linksApi.share>,
-  { site, tokenOf }: Passing,
+  { site, tokenOf }: MessageNeeds,
 ): Promise<ResponseOf<typeof linksApi.share>> {
   const { orderId, now, user } = context
   const { shareStep, expiry, message, phoneOf } = linkKindOf[kind]
@@ -53,7 +53,7 @@ export async function shareLink(
     )
   return {
     link: presentLink(await queries.findLink(tx, id), now),
-    ...passedOn(site, { kind, token, phone: phoneOf(order) }, (url) => message(site.appName, order, url)),
+    ...linkMessage(site, { kind, token, phone: phoneOf(order) }, (url) => message(site.appName, order, url)),
   }
 }
 
