@@ -1,8 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
-import type { FastifyInstance } from 'fastify'
-import { createAuthenticator } from './people/auth/authenticate.ts'
-import { createRenewedTokenHook } from './people/auth/renewed-token.ts'
 import type { Clock } from './platform/time/clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './platform/db/connect.ts'
@@ -18,15 +15,11 @@ import { createDeliveryMap } from './map/delivery-map.ts'
 import { createEta } from './orders/eta/eta.ts'
 import { createFixKeeper } from './orders/points/fixes.ts'
 import { createDispatcher } from './offers/dispatcher.ts'
-import { withoutLocations } from './people/position-view-log/located-motoboys.ts'
 import { createScheduledBackup } from './bootstrap/maintenance.ts'
 import { createFirm } from './bootstrap/firm.ts'
 import { createMotoboysAtWork } from './bootstrap/motoboys-at-work.ts'
 import { createSignIn } from './bootstrap/sign-in.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
-import { checkConditions } from './bootstrap/call-conditions.ts'
-import { routeDefiner } from './platform/routing/route.ts'
-import { factorRequirement, withFactorDue } from './people/second-factor/required.ts'
 
 export type Deps = {
   db: Db
@@ -42,126 +35,67 @@ export type Deps = {
 
 export type Parts = Awaited<ReturnType<typeof createParts>>
 
-/** Creates the parts that the features need, each from those above it. A feature names what it takes in the type `Needs` of its routes. */
-export async function createParts(deps: Deps) {
-  const {
-    db,
-    connection,
-    config,
-    clock,
-    logger = true,
-    metrics = newMetrics(),
-    sleep = setTimeout,
-    undoAcceptanceMs = 5000,
-  } = deps
-  const { ended, tokens, cookie, device, checkPassword } = createSignIn(config)
+/**
+ * Creates the parts that the features need, each from those above it, and returns them as one flat object: a feature names what it takes of it in
+ * the type `Needs` of its routes.
+ */
+export async function createParts({
+  logger = true,
+  metrics = newMetrics(),
+  sleep = setTimeout,
+  undoAcceptanceMs = 5000,
+  ...given
+}: Deps) {
+  const { db, config, clock } = given
   /** The time for limits, in ms. */
   const now = () => clock().getTime()
   const delayRejection = createRejectionDelay(now, sleep)
   const app = await createHttpServer(config, { metrics, logger, delayRejection })
-  const { log } = app
+  /** Returns what logs an error, with what is done later because of it. */
+  const later = (what: string) => (error: unknown) => app.log.warn({ err: error }, what)
+  /** What most parts take. */
+  const base = { ...given, now, metrics, app, log: app.log, later }
   const proxyProblems = watchForProxyProblems(app, config)
-  app.addHook('onSend', createRenewedTokenHook(tokens, config.accessTokenSeconds, clock))
-  const requirement = factorRequirement(db, config.adminSecondFactor)
-  const authenticate = withFactorDue(createAuthenticator({ ended, tokens, db, clock }), requirement)
-  /** What to do with an error: logs it, with what is done later because of it. */
-  const later = (what: string) => (error: unknown) => log.warn({ err: error }, what)
-  const { bairros, refreshBairros, fillBairros, readFirm, refreshFirm, area, zone } = await createFirm({
-    ...deps,
-    later,
-  })
-  const background = await createBackgroundJobs({ app, db, config, clock, metrics })
-  const points = createPoints({ config, bairros })
-  const { live, views, presence, intake, contacts, onMoved, onShown } = createMotoboysAtWork({
-    ...deps,
-    app,
-    points,
-    later,
-    metrics,
-    ended,
-    authenticate,
-    wakeJobs: (name) => background.wake(name),
-    onPricesChanged: () => void refreshBairros(),
-    onFirmChanged: () => void refreshFirm().catch(later('the settings of the firm are read later')),
-  })
-  const rateLimits = createRateLimits(config, now)
+  const signIn = createSignIn(base)
+  const firm = await createFirm(base)
+  const queues = await createBackgroundJobs(base)
+  const points = createPoints({ config, bairros: firm.bairros })
+  const atWork = createMotoboysAtWork({ ...base, ...signIn, ...firm, points, wakeJobs: queues.background.wake })
   const onStep = async () => {
-    background.pushes.wake()
-    live.wake()
-  }
-  const dispatcher = createDispatcher({
-    db,
-    clock,
-    needs: { bairros, points, config },
-    onStep,
-    onError: later('offers and automatic assignments are made later'),
-  })
-  const routes = {
-    db,
-    clock,
-    authenticate,
-    secret: config.appSecret,
-    rateLimits,
-    /** The area code of the firm's phone. */
-    area,
-    onAnswered: onShown,
-    withoutUnstored: withoutLocations,
-    checkConditions,
+    queues.pushes.wake()
+    atWork.live.wake()
   }
   return {
-    ended,
-    tokens,
-    cookie,
-    device,
-    checkPassword,
-    bairros,
-    fillBairros,
-    readFirm,
-    refreshFirm,
-    area,
-    zone,
-    live,
-    views,
-    presence,
-    intake,
-    contacts,
-    onMoved,
-    onShown,
-    db,
-    connection,
-    config,
-    clock,
-    now,
-    metrics,
-    app,
-    log,
-    defineRouteOn: (scope: FastifyInstance) => routeDefiner(scope, routes),
-    rateLimits,
+    ...base,
+    ...signIn,
+    ...firm,
+    ...queues,
+    ...atWork,
+    rateLimits: createRateLimits(config, now),
     delayRejection,
     undoAcceptanceMs,
     proxyProblems,
-    requirement,
-    background,
-    jobs: background.jobs,
-    emailQueue: background.emailQueue,
-    emailSecrets: background.secrets,
-    notices: background.noticeQueue,
-    vapidPublicKey: background.vapidPublicKey,
-    dispatcher,
     points,
-    etaOf: createEta({ points, zone }),
+    onStep,
+    dispatcher: createDispatcher({
+      db,
+      clock,
+      needs: { bairros: firm.bairros, points, config },
+      onStep,
+      onError: later('offers and automatic assignments are made later'),
+    }),
+    etaOf: createEta({ points, zone: firm.zone }),
     deliveryMapOf: createDeliveryMap({ points, config }),
     keepFix: createFixKeeper(points),
-    backup: createScheduledBackup({ app, db, connection, config, clock }),
+    backup: createScheduledBackup(base),
     deliverySecrets: createDeliverySecrets(config.appSecret),
-    onStep,
     /** Counts a call of `changes` by what it found. */
     onRepair: (found: 'nothing' | 'orders' | 'gone') => metrics.repairs.inc({ found }),
     onProof: (kind: ProofKind, result: ProofResult) => metrics.proofChecks.inc({ kind, result }),
     updateGauges: gaugeCollector(metrics, {
       db,
-      listening: live.listening,
-      sockets: live.roles,
+      listening: atWork.live.listening,
+      sockets: atWork.live.roles,
       backupEnabled: config.backupDir !== null,
     }),
   }

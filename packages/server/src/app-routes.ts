@@ -42,18 +42,27 @@ import { statementRoutes } from './orders/statement/routes.ts'
 import { userRoutes } from './people/users/routes.ts'
 import { webRoutes } from './platform/web-files/routes.ts'
 import type { Parts } from './app-parts.ts'
-import type { DefineRoute } from './platform/routing/route.ts'
+import { checkConditions } from './bootstrap/call-conditions.ts'
+import { withoutLocations } from './people/position-view-log/located-motoboys.ts'
+import { routeDefiner, type DefineRoute } from './platform/routing/route.ts'
 
 export async function registerRoutes(appParts: Parts): Promise<void> {
-  const { app, onStep } = appParts
-  const defineRoute = appParts.defineRouteOn(app)
+  const { app, config, onShown, onStep } = appParts
+  const needs = {
+    ...appParts,
+    secret: config.appSecret,
+    onAnswered: onShown,
+    withoutUnstored: withoutLocations,
+    checkConditions,
+  }
+  const defineRoute = routeDefiner(app, needs)
   /** Defines a call that may write a step of an order: after its commit, the step's events and pushes are sent at once. */
   const defineStepRoute: DefineRoute = (call, handler, options) =>
     defineRoute(call, handler, { ...options, after: onStep })
   const parts = { ...appParts, defineStepRoute }
   await app.register(async (scope) => {
     ignoreRequestBodies(scope)
-    authRoutes(defineRoute, { ...parts, defineRouteIgnoringBody: parts.defineRouteOn(scope) })
+    authRoutes(defineRoute, { ...parts, defineRouteIgnoringBody: routeDefiner(scope, needs) })
   })
   sessionRoutes(defineRoute, parts)
   userRoutes(defineRoute, parts)

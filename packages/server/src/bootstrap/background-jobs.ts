@@ -22,7 +22,7 @@ type Deps = { app: FastifyInstance; db: Db; config: Config; clock: Clock; metric
 
 /**
  * Creates the queue of e-mails, to which `emailQueue` adds jobs within a transaction, and the queue of pushes, whose rows the steps
- * insert. `start` begins to send both.
+ * insert. `background.start` begins to send both.
  */
 export async function createBackgroundJobs({ app, db, config, clock, metrics }: Deps) {
   await installJobs(db)
@@ -63,19 +63,21 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
   })
   return {
     jobs,
-    secrets,
+    emailSecrets: secrets,
     emailQueue,
-    noticeQueue: createNoticeQueue(jobs, emailQueue),
+    notices: createNoticeQueue(jobs, emailQueue),
     pushes,
     vapidPublicKey: vapid.publicKey,
-    async start() {
-      await jobs.start({ emails: sendEmail, notices: createNoticePushSender(pushDeps) })
-      pushes.start()
+    background: {
+      async start() {
+        await jobs.start({ emails: sendEmail, notices: createNoticePushSender(pushDeps) })
+        pushes.start()
+      },
+      wake(name?: string) {
+        jobs.wake(name)
+        pushes.wake()
+      },
+      stop: () => Promise.all([jobs.stop(), pushes.stop()]),
     },
-    wake(name?: string) {
-      jobs.wake(name)
-      pushes.wake()
-    },
-    stop: () => Promise.all([jobs.stop(), pushes.stop()]),
   }
 }

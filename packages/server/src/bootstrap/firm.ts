@@ -20,16 +20,18 @@ export async function createFirm({ db, config, clock, later }: Needs) {
   const bairros = new Bairros(config.city, config.state)
   const logBairros = later('bairros of orders are recognised later')
   const refreshBairros = () => bairros.refresh(db).catch(logBairros)
+  const refreshFirm = async () => {
+    await firm.refresh()
+    bairros.moveTo(config.city, config.state)
+    await refreshBairros()
+  }
   return {
     bairros,
-    refreshBairros,
     fillBairros: () => bairros.fill(db, clock()).catch(logBairros),
     readFirm: firm.read,
-    refreshFirm: async () => {
-      await firm.refresh()
-      bairros.moveTo(config.city, config.state)
-      await refreshBairros()
-    },
+    refreshFirm,
+    onPricesChanged: () => void refreshBairros(),
+    onFirmChanged: () => void refreshFirm().catch(later('the settings of the firm are read later')),
     /** The area code of the firm's own phone. */
     area: () => areaOf(config.supportPhone),
     /** TIME_ZONE, in which days begin. */
