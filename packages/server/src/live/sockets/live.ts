@@ -50,8 +50,8 @@ const queueCheckEveryMs = 25_000
 const notifyPauseMs = 5
 
 /**
- * Opens the sockets, and the LISTEN connection that receives what other processes wrote. Orders go the way notice or `wake`,
- * `createLiveOrders`, sockets; everything else the way notice, `noticeHandlers`, sockets.
+ * Opens the sockets, and the LISTEN connection that receives what other processes wrote. A change of an order, noticed there or told by `wake`, is
+ * read and sent by `createLiveOrders`; every other notice is sent by `noticeHandlers`.
  */
 export function openLive(deps: LiveNeeds) {
   const { app, db, connection, config, clock, metrics, ended, presence, later } = deps

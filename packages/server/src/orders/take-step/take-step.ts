@@ -9,7 +9,7 @@ import type { OrderRow } from '../order/rows.ts'
 import type { Decision, StepContext, StepRequest } from '../order/step.ts'
 import { saveOrders } from './save-orders.ts'
 
-/** Writes decisions on orders that the transaction has locked, and new orders, with all that they bring about. Says whether that changed orders. */
+/** Writes decisions on new orders and on orders that the transaction has locked, then their consequences. Returns whether these changed orders once more. */
 async function carryOutAll(tx: Tx, decisions: readonly Decision[]): Promise<boolean> {
   let changed = false
   await saveOrders(
@@ -25,7 +25,7 @@ async function carryOutAll(tx: Tx, decisions: readonly Decision[]): Promise<bool
   return changed
 }
 
-/** Writes a decision with all that it brings about. A caller who sees the order no more is answered as it was decided. */
+/** Writes a decision and its consequences. A caller who does not see the order any more, as after handing it back, gets it as it was decided. */
 export async function carryOut(tx: Tx, { user, now }: StepContext, decision: Decision): Promise<Order> {
   const changed = await carryOutAll(tx, [decision])
   const again = changed ? await findOrder(tx, user, decision.after.id) : undefined
