@@ -1,4 +1,3 @@
-import { openBrowser } from '../harness/browser.ts'
 import type { Use } from '../harness/cleanup.ts'
 import { databaseEnv, startPostgres, type Database } from '../harness/postgres.ts'
 import { startServer } from '../harness/server.ts'
@@ -35,7 +34,7 @@ export async function openDatabases() {
   }
 }
 
-/** What a measure works with. `use` ends servers and browsers after it. */
+/** What a measure works with. `use` ends the servers after it. */
 export const environmentOf = (databases: Databases, use: Use) => ({
   ...databases,
   use,
@@ -46,5 +45,4 @@ export const environmentOf = (databases: Databases, use: Use) => ({
     const program = { args: ['bench/baseline/main.ts'] }
     return use(await startServer({ program, env: { DATABASE: JSON.stringify(database) } }))
   },
-  openBrowser: async () => use(await openBrowser()),
 })

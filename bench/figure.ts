@@ -14,7 +14,7 @@ export type Measure = {
 /** One line of the table of results. */
 export type Figure = {
   what: string
-  unit: 'req/s' | 'ms' | 's' | 'MB' | 'kB'
+  unit: 'req/s' | 'ms' | 's' | 'MB'
   ours: number
   /** The value of the same unit and the same run that `ours` is compared with. */
   against?: { name: string; value: number }

@@ -1,5 +1,4 @@
 import type { Measure } from './figure.ts'
-import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
 import { links } from './measures/links.ts'
 import { lists } from './measures/lists.ts'
@@ -9,4 +8,4 @@ import { start } from './measures/start.ts'
 import { writes } from './measures/writes.ts'
 
 /** All measures, in the order in which they run. */
-export const measures: Measure[] = [lists, writes, money, links, live, growth, start, firstView]
+export const measures: Measure[] = [lists, writes, money, links, live, growth, start]

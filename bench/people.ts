@@ -1,6 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
 import { signIn, type Session } from '../harness/accounts.ts'
-import { fillLogin } from '../harness/browser.ts'
 import { inParallel } from '../harness/wait.ts'
 
 /** The password of every account in a seeded database. */
@@ -23,14 +21,4 @@ export const signInAs = (url: string, role: Role, n = 1): Promise<Person> =>
 export function signInMany(url: string, role: Role, count: number): Promise<Person[]> {
   const numbers = Array.from({ length: count }, (_, n) => n + 1)
   return inParallel(numbers, 4, (n) => signInAs(url, role, n))
-}
-
-/** Opens a page at desktop size and signs a seeded user in. */
-export async function openSignedIn(browser: Browser, url: string, role: Role): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
-  const page = await context.newPage()
-  await page.goto(`${url}/login`)
-  await fillLogin(page, { email: emailOf(role), password })
-  await page.waitForURL(`${url}/${role}`)
-  return page
 }

@@ -52,7 +52,7 @@ const commands = {
   streets: { program: 'packages/server/src/commands/streets/main.ts', onData: true },
   map: { program: 'packages/server/src/commands/map/main.ts', onData: true },
   corpus: { program: 'packages/server/test/intake/print-scores.ts', args: corpora },
-  bench: { program: 'bench/cli.ts', before: [build, provideChromium] },
+  bench: { program: 'bench/cli.ts', before: [build] },
   screens: {
     program: 'node_modules/vitest/vitest.mjs',
     before: [provideChromium],

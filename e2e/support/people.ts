@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import * as accounts from '../../harness/accounts.ts'
 import { request } from '../../harness/api.ts'
-import { fillLogin } from '../../harness/browser.ts'
 import { openContext } from './browsers.ts'
 import type { Server } from './server.ts'
 import { tokenOf } from './tokens.ts'
 
-export { phone } from '../../harness/browser.ts'
 export type Account = accounts.NewAccount
+
+/** The options of a browser context that imitates a motoboy's phone. */
+export const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  permissions: ['geolocation'],
+  geolocation: { latitude: -27.5969, longitude: -48.5495, accuracy: 12 },
+}
 
 /** Ends the text with four random digits, because the tests of a worker share a server. */
 export const unique = (text: string) => `${text} ${randomUUID().slice(0, 4)}`
@@ -162,6 +169,8 @@ export async function signIn(
 
 /** Signs a motoboy in on the open sign-in page, for tests that first prepare the page, such as its geolocation. */
 export async function signInMotoboy(page: Page, account: accounts.Credentials): Promise<void> {
-  await fillLogin(page, account)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Senha', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
 }
