@@ -32,14 +32,11 @@ update-ca-certificates
 /** What './instalar --tls' is told, so that Caddy asks this authority. */
 export const tlsOfPebble = '{\n\t\tca https://localhost:14000/dir\n\t\tca_root /etc/pebble/localhost.crt\n\t}'
 
-/** Starts Pebble, a certificate authority for tests that speaks ACME as the public ones do. Returns false if Debian's package cannot be had. */
+/** Starts Pebble, a certificate authority for tests that speaks ACME as the public ones do. */
 export async function startPebble({ inside }) {
   const { code, output } = await inside('sh', '-c', setUp)
-  if (code !== 0) {
-    if (/Unable to locate package pebble/.test(output)) return false
-    throw new Stop('O Pebble não iniciou.', output.slice(-2000))
-  }
+  if (code !== 0) throw new Stop('O Pebble não iniciou.', output.slice(-2000))
   for (const end = Date.now() + 30_000; Date.now() < end; await setTimeout(500))
-    if ((await inside('sh', '-c', trust)).code === 0) return true
+    if ((await inside('sh', '-c', trust)).code === 0) return
   throw new Stop('O Pebble não responde.', (await inside('journalctl', '-u', 'pebble', '-n', '20')).output)
 }

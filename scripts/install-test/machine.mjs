@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ import { step, Stop } from '../progress.mjs'
 import { run } from '../run.mjs'
 
 const folder = at('.cache/install-test')
-const group = `ligeiro-install-test-${process.pid}`
 /** What a small server from a provider has, and git, which docs/pt/servidor.md installs. */
 const packages = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'procps', 'git']
 
@@ -27,7 +26,6 @@ async function makeRoot() {
   const { code, output } = await run('cp', ['-a', base, root], { capture: true })
   if (code !== 0) throw new Stop('A cópia do Debian falhou.', output)
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost ligeiro-teste\n')
-  cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true, force: true })
   // The authorities that the owner of this machine trusts, such as that of a firm's proxy.
   const authorities = '/usr/local/share/ca-certificates'
   if (existsSync(authorities)) cpSync(authorities, join(root, authorities), { recursive: true })
@@ -40,7 +38,10 @@ async function makeRoot() {
 /** Starts the machine. `inside` runs a command in it, and returns its code and its output; `inTerminal` also how many questions were asked. */
 export async function startMachine() {
   const root = await step('Criando um Debian 12 vazio', makeRoot)
-  const child = spawn('sh', [at('scripts/install-test/boot.sh'), root, group], { stdio: 'ignore' })
+  // The network is that of this machine, and so is resolv.conf. Without a systemd on this machine nspawn can neither register nor make a unit.
+  const own = ['--register=no', '--keep-unit', '--hostname=ligeiro-teste']
+  const args = [...own, '--directory', root, '--boot', 'systemd.unit=multi-user.target']
+  const child = spawn('systemd-nspawn', args, { stdio: 'ignore' })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
   const first = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
@@ -66,7 +67,7 @@ export async function startMachine() {
     })
   }
   await step('Iniciando o systemd', async () => {
-    let last = 'boot.sh'
+    let last = ''
     for (const end = Date.now() + 90_000; Date.now() < end; await setTimeout(500)) {
       if (child.exitCode !== null) throw new Stop('O systemd não iniciou dentro da pasta: faltam direitos de montar?')
       if (!existsSync(`/proc/${child.pid}/task/${child.pid}/children`) || first() === '') continue
@@ -76,14 +77,12 @@ export async function startMachine() {
     throw new Stop('O systemd não ficou pronto em 90 segundos.', last)
   })
   await inside('update-ca-certificates')
-  /** Ends the machine, and deletes its folder and its group of processes. */
+  /** Shuts the machine down, and deletes its folder. */
   async function remove() {
     const ended = once(child, 'exit')
-    stop()
+    child.kill('SIGTERM')
     await ended
     rmSync(root, { recursive: true, force: true })
-    for (const groups of ['/sys/fs/cgroup/systemd', '/sys/fs/cgroup'])
-      spawnSync('find', [`${groups}/${group}`, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';'])
   }
   return { inside, inTerminal, stop, remove }
 }

@@ -21,10 +21,8 @@ function check(title, { code, output }, { expected, pattern }) {
 }
 
 /** Goes through what an owner does on an installed machine: a copy, a restore, a link for an administrator, a named version. */
-async function checkInstalled({ install, failure }) {
+async function checkInstalled({ install, pass, failure }) {
   const copy = '/var/backups/ligeiro/copia.backup'
-  const pass = async (title, pattern, ...command) =>
-    check(title, await step(title, () => install(...command)), { expected: 0, pattern })
   await pass('Cópia pelo clone', /Backup pronto/, 'npm', 'run', 'backup', '--', copy)
   await pass('Só root lê a cópia', /^$/, ...sh(`mv ${copy} /root/ && chown root /root/copia.backup`))
   const restore = sh('npm run restore -- /root/copia.backup')
@@ -48,13 +46,14 @@ async function installFromNothing() {
   const machine = await startMachine()
   const { inside, inTerminal } = machine
   try {
-    const hasPebble = await step('Iniciando o Pebble', () => startPebble(machine))
-    if (!hasPebble) console.log('Sem o pacote pebble: o certificado é o do próprio Caddy.')
-    const tls = hasPebble ? tlsOfPebble : 'internal'
+    await step('Iniciando o Pebble', () => startPebble(machine))
     const install = (...args) => inside(...sh('cd /home/dono/ligeiro && exec "$@"'), 'sh', ...args)
-    const whole = ['./instalar', '--dominio', domain, '--tls', tls, ...answers]
-    const failure = async (title, pattern, ...command) =>
-      check(title, await step(title, () => install(...command)), { expected: 1, pattern })
+    const whole = ['./instalar', '--dominio', domain, '--tls', tlsOfPebble, ...answers]
+    const endingWith =
+      (expected) =>
+      async (title, pattern, ...command) =>
+        check(title, await step(title, () => install(...command)), { expected, pattern })
+    const [pass, failure] = [endingWith(0), endingWith(1)]
 
     const onFullDisk = `mkdir -p /tmp/full
       printf '#!/bin/sh\\necho x 1 1 1000 1 /\\n' >/tmp/full/df && chmod +x /tmp/full/df
@@ -84,7 +83,7 @@ async function installFromNothing() {
       await inside('systemctl', 'kill', '--signal=KILL', 'killed')
     })
     const begun = Date.now()
-    const command = `cd /home/dono/ligeiro && ./instalar --tls '${tls}'`
+    const command = `cd /home/dono/ligeiro && ./instalar --tls '${tlsOfPebble}'`
     const installed = await step('Instalação inteira', () => inTerminal(typed, command))
     if (installed.questions !== typed.length)
       throw new Stop(`O instalador fez ${installed.questions} perguntas.`, installed.output.slice(-3000))
@@ -93,17 +92,14 @@ async function installFromNothing() {
     const link = new RegExp(`https://${domain}/\\S+`).exec(installed.output)?.[0]
     const seen = await step('Primeiro acesso por um celular', () => signInOnPhone(domain, link))
 
-    check('Rodar de novo', await step('Rodar de novo', () => install('./instalar', '--tls', tls)), {
-      expected: 0,
-      pattern: /Pronto\. O endereço das pessoas/,
-    })
+    await pass('Rodar de novo', /Pronto\. O endereço das pessoas/, './instalar', '--tls', tlsOfPebble)
     const config = await inside('curl', '-fsS', `https://${domain}/config`)
     if (JSON.parse(config.output).appName !== firm)
       throw new Stop('Minha empresa não tem o nome da instalação.', config.output)
     const settings = await inside('cat', '/etc/ligeiro.env')
     if (/APP_NAME|CITY|SUPPORT_PHONE/.test(settings.output))
       throw new Stop('/etc/ligeiro.env prende o nome.', settings.output)
-    await checkInstalled({ install, failure })
+    await checkInstalled({ install, pass, failure })
     await step('Linhas dos proxies', () => checkProxyLines(machine))
     await machine.remove()
     console.log(`Tudo certo: ${seconds} s da instalação inteira, ${installed.questions} perguntas (uma resposta errada de propósito).
