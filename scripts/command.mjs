@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
 import { install } from './install.mjs'
@@ -12,16 +10,6 @@ import { serverEnv, serverFile, serverFlags } from './server.mjs'
 
 const backups = 'packages/server/src/backups/commands/main.ts'
 const server = { program: serverFile, before: [build], flags: serverFlags, env: serverEnv }
-
-/**
- * npm run corpus            how well the reader of messages reads packages/server/test/intake/*.json
- * npm run corpus -- FILE    the same for another corpus
- */
-function corpora(files) {
-  const folder = at('packages/server/test/intake/')
-  const own = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  return files.length > 0 ? files.map((file) => resolve(file)) : own.map((name) => folder + name)
-}
 
 /**
  * npm run screens              pictures of every screen and dialog: .cache/screens/index.html
@@ -51,7 +39,7 @@ const commands = {
   admin: { program: 'packages/server/src/commands/admin/main.ts', onData: true },
   streets: { program: 'packages/server/src/commands/streets/main.ts', onData: true },
   map: { program: 'packages/server/src/commands/map/main.ts', onData: true },
-  corpus: { program: 'packages/server/test/intake/print-scores.ts', args: corpora },
+  corpus: { program: 'packages/server/test/intake/print-scores.ts' },
   bench: { program: 'bench/cli.ts', before: [build] },
   screens: {
     program: 'node_modules/vitest/vitest.mjs',
@@ -64,24 +52,22 @@ const commands = {
 }
 
 /** Ends the process: a command beside an installed service is run by the service's account, with its settings. */
-async function runOnService(name, program, args) {
-  const other = `Para outra pasta: DATA_DIR=PASTA npm run ${name} -- ...`
-  if (name === 'restore')
-    throw new Stop(
-      `Nesta máquina o Ligeiro é um serviço, com os dados em ${places.data}. Para restaurar neles: sudo ./instalar --restaurar ARQUIVO. ${other}`,
-    )
-  if (process.getuid() !== 0)
-    throw new Stop(
-      `Nesta máquina o Ligeiro é um serviço, com os dados em ${places.data}. Rode como administrador da máquina: sudo npm run ${name} -- ... ${other}`,
-    )
-  process.exit(await showAsService(program, args))
+function runOnService(name, program, args) {
+  if (process.getuid() === 0 && name !== 'restore') process.exit(showAsService(program, args))
+  const here =
+    name === 'restore'
+      ? 'Para restaurar neles: sudo ./instalar --restaurar ARQUIVO.'
+      : `Rode como administrador da máquina: sudo npm run ${name} -- ...`
+  throw new Stop(
+    `Nesta máquina o Ligeiro é um serviço, com os dados em ${places.data}. ${here} Para outra pasta: DATA_DIR=PASTA npm run ${name} -- ...`,
+  )
 }
 
 await script(async () => {
   const [name, ...given] = process.argv.slice(2)
   const { program, before = [], args = (all) => all, flags = [], onData = false, ...options } = commands[name]
   const { DATA_DIR, DATABASE_URL } = process.env
-  if (onData && !DATA_DIR && !DATABASE_URL && hasService()) await runOnService(name, program, args(given))
+  if (onData && !DATA_DIR && !DATABASE_URL && hasService()) runOnService(name, program, args(given))
   await install()
   for (const work of before) await work()
   await become(node(), [...flags, at(program), ...args(given)], options)

@@ -17,7 +17,7 @@ export const node = () => (found ??= firstNewEnough([process.execPath, brought])
 
 export const firstNewEnough = (paths) => paths.find(isNewEnough)
 
-function isNewEnough(path) {
+export function isNewEnough(path) {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return Number.parseInt(stdout?.slice(1)) >= NEEDED
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { createServer, get } from 'node:http'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { Stop } from '../progress.mjs'
@@ -49,28 +50,23 @@ async function resolveAll(domain) {
   }
 }
 
-const textOf = (host, path) =>
-  new Promise((resolve) => {
-    const request = get({ host, path, timeout: 5000 }, (answer) => {
-      let text = ''
-      answer.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text))
-    })
-    request.on('timeout', () => request.destroy()).on('error', () => resolve(''))
-  })
+/** Returns what port 80 of an address answers, and nothing if that fails. */
+const answerOf = (address) =>
+  fetch(`http://${isIPv6(address) ? `[${address}]` : address}/`, { signal: AbortSignal.timeout(5000) })
+    .then((answer) => answer.text())
+    .catch(() => '')
 
 /** Throws `Stop` unless every address of the domain leads to this machine. Port 80 must be free, or be served by the Caddy of a former run. */
 export async function checkDomain(domain) {
   const token = randomUUID()
-  const server = createServer((_request, answer) => answer.end(token))
-  const listens = await new Promise((resolve) =>
-    server.once('error', () => resolve(false)).listen(80, () => resolve(true)),
-  )
+  const server = createServer((_request, answer) => answer.end(token)).listen(80)
+  const listens = await once(server, 'listening').then(Boolean, () => false)
   try {
     const problem = await domainProblem(domain, {
       resolve: resolveAll,
       own: ownAddresses(),
       // With a Caddy of a former run the certificate, which is asked for next, tells the same.
-      answers: async (address) => !listens || (await textOf(address, '/')) === token,
+      answers: async (address) => !listens || (await answerOf(address)) === token,
     })
     if (problem) throw new Stop(problem)
   } finally {

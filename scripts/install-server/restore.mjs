@@ -1,24 +1,20 @@
-import { chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { step, Stop } from '../progress.mjs'
 import { copyWhole } from './data-folder.mjs'
-import { places, readStored, service, showAsService } from './service.mjs'
-import { ask } from './shell.mjs'
+import { giveToService, places, readStored, service, showAsService } from './service.mjs'
 
 const program = 'packages/server/src/backups/commands/main.ts'
 /** Who lost access and who was erased after the backup: files that lie beside it. */
 const besideBackup = ['account-changes', 'erased-people']
 
 /** Copies the backup, which may be in a folder of root, to where the service's account can read it. Returns the folder. */
-function stage(file) {
+async function stage(file) {
   mkdirSync(places.marks, { recursive: true, mode: 0o711 })
   const folder = mkdtempSync(join(places.marks, 'restore-'))
-  const owner = Number(ask('id', '-u', 'ligeiro').output)
-  for (const from of [file, ...besideBackup.map((name) => join(dirname(file), name))].filter(existsSync)) {
+  for (const from of [file, ...besideBackup.map((name) => join(dirname(file), name))].filter(existsSync))
     copyFileSync(from, join(folder, basename(from)))
-    chownSync(join(folder, basename(from)), owner, 0)
-  }
-  chownSync(folder, owner, 0)
+  await giveToService(folder)
   return folder
 }
 
@@ -36,7 +32,7 @@ export async function restoreInstalled(name, { terminal, isConfirmed }) {
     if (!/^s(im)?$/i.test((await terminal.question(`${sentence}Continuar (sim ou não): `)).trim()))
       throw new Stop('Nada foi mudado.')
   }
-  const folder = stage(file)
+  const folder = await stage(file)
   let code
   try {
     await step('Parando o serviço', () => service.stop())
@@ -44,7 +40,7 @@ export async function restoreInstalled(name, { terminal, isConfirmed }) {
       rmSync(kept, { recursive: true, force: true })
       copyWhole(places.data, kept)
     }
-    code = await showAsService(program, ['restore', join(folder, basename(file)), '--replace'])
+    code = showAsService(program, ['restore', join(folder, basename(file)), '--replace'])
   } finally {
     rmSync(folder, { recursive: true, force: true })
     if (!(await step('Iniciando o Ligeiro', () => service.restart()))) console.error(service.log())

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -49,30 +49,22 @@ export async function giveToService(folder) {
   await must(`A pasta ${folder} não pôde ser preparada.`, 'chown', ['-R', '-P', 'ligeiro:ligeiro', folder])
 }
 
-/** A program of the installed version, run by the service's account on its data. The settings are secrets, so that they are no arguments. */
-function asService(program, args) {
+/** Runs a program of the installed version by the service's account on its data. The settings are secrets, so that they are no arguments. */
+function spawnAsService(program, args, stdio) {
   const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', ...readStored(), DATA_DIR: places.data }
   if (process.env.INIT_CWD) env.INIT_CWD = process.env.INIT_CWD
   const command = ['-u', 'ligeiro', '--', nodeOf(places.link), join(places.link, program), ...args]
-  return { command, options: { cwd: places.link, env } }
+  return spawnSync('runuser', command, { cwd: places.link, env, stdio, encoding: 'utf8' })
 }
 
 /** Runs a program as the service and returns what it printed. */
 export function runAsService(program, args) {
-  const { command, options } = asService(program, args)
-  const { status, stdout, stderr } = spawnSync('runuser', command, { ...options, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnAsService(program, args, 'pipe')
   return { ok: status === 0, output: (stdout ?? '') + (stderr ?? '') }
 }
 
-/** Runs a program as the service in this terminal. Resolves to its exit code. */
-export function showAsService(program, args) {
-  const { command, options } = asService(program, args)
-  return new Promise((resolve, reject) => {
-    spawn('runuser', command, { ...options, stdio: 'inherit' })
-      .once('error', reject)
-      .once('close', (code) => resolve(code ?? 1))
-  })
-}
+/** Runs a program as the service in this terminal. Returns its exit code. */
+export const showAsService = (program, args) => spawnAsService(program, args, 'inherit').status ?? 1
 
 /** Shows an address as text and as a QR for a phone. It may be a one-time secret, which the list of processes must not show. */
 export function showAddress(sentence, url) {

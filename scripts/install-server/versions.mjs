@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isNewEnough } from '../node.mjs'
 import { at } from '../places.mjs'
 import { Stop } from '../progress.mjs'
 import { copyWhole } from './data-folder.mjs'
@@ -41,15 +42,10 @@ export function chosenVersion(release, published) {
   return { commit, name: `${tag.slice(1)}-${commit.slice(0, 10)}` }
 }
 
-const neededNode = 24
-/** The folders of programs that the unit of the service names. */
-const systemPath = '/usr/local/bin:/usr/bin:/bin'
-
-/** The folder of the system's own Node, if it is new enough for the service. A distribution answers for it, a small project for the one of npm. */
+/** The folder of the system's own Node, which the unit of the service finds first, if it is new enough. */
 function systemNode() {
-  const { output } = ask('env', `PATH=${systemPath}`, 'sh', '-c', 'command -v node && node --version')
-  const [path, version] = output.trim().split('\n')
-  return Number.parseInt(version?.slice(1)) >= neededNode ? dirname(path) : null
+  const folder = ['/usr/local/bin', '/usr/bin', '/bin'].find((name) => existsSync(join(name, 'node')))
+  return folder && isNewEnough(join(folder, 'node')) ? folder : null
 }
 
 /** Returns the folder of the Node that builds: the system's, or else the one that the lock file names. */

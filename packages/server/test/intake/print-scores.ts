@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type Corpus, judge } from './corpus.ts'
 import { measureGrowth } from './growth.ts'
 
-for (const file of process.argv.slice(2)) {
+/*
+ * npm run corpus               how well the reader of messages reads the corpora of this folder
+ * npm run corpus -- FILE...    the same for other ones
+ */
+const given = process.argv.slice(2)
+const own = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'))
+for (const file of given.length > 0 ? given : own.map((name) => join(import.meta.dirname, name))) {
   const corpus = JSON.parse(readFileSync(file, 'utf8')) as Corpus
   const { count, mistakes, ...score } = judge(corpus)
   const share = (value: number) => value.toFixed(3)
