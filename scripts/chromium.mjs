@@ -22,20 +22,14 @@ export async function provideChromium() {
     throw new Stop('Os testes no navegador precisam do Chromium. Instale-o ou indique onde ele está em CHROMIUM_PATH.')
   }
   await step('Instalando o Chromium (pacote do Debian)', async () => {
+    const aptGet = (...args) => run('apt-get', args, { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    // On a fresh machine the package lists are missing or old; without `apt-get update` no package is found.
+    let { output } = await aptGet('update')
     // The tests that measure texts need a font as wide as Arial, which Debian only recommends with Chromium.
     const missing = chromium ? [] : ['chromium', 'fonts-liberation']
-    // Not every distribution has the shell.
-    const output = await installPackages(...missing, 'chromium-headless-shell')
+    // One after the other, because not every distribution has the shell.
+    for (const name of [...missing, 'chromium-headless-shell'])
+      output += (await aptGet('install', '--yes', '--no-install-recommends', name)).output
     if (!findChromium()) throw new Stop('Não foi possível instalar o Chromium.', output)
   })
 }
-
-/** Installs packages one after the other, so that one that the distribution does not have keeps no other away. Returns what apt-get printed. */
-async function installPackages(...names) {
-  // On a fresh machine the package lists are missing or old; without `apt-get update` no package is found.
-  let { output } = await aptGet('update')
-  for (const name of names) output += (await aptGet('install', '--yes', '--no-install-recommends', name)).output
-  return output
-}
-
-const aptGet = (...args) => run('apt-get', args, { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })

@@ -66,17 +66,11 @@ export function checkFolderName(folder) {
 export async function installFromLock(runNpm) {
   const { code, output } = await runNpm('ci', ...npmOptions)
   if (code === 0) return
-  throw output.includes('EUSAGE') ? lockRefused(output) : failed(output)
+  const sentence = output.includes('EUSAGE')
+    ? 'Nada foi instalado: o package-lock.json não combina com o package.json. Baixe o Ligeiro de novo, sem mudar esses dois arquivos.'
+    : 'Não foi possível instalar as dependências. Confira a rede e tente de novo.'
+  throw new Stop(sentence, output)
 }
-
-const lockRefused = (output) =>
-  new Stop(
-    'Nada foi instalado: o package-lock.json não combina com o package.json. Baixe o Ligeiro de novo, sem mudar esses dois arquivos.',
-    output,
-  )
-
-const failed = (output) =>
-  new Stop('Não foi possível instalar as dependências. Confira a rede e tente de novo.', output)
 
 /** Runs npm without the Node of node_modules, because the install replaces it. */
 function npm(...args) {

@@ -7,10 +7,8 @@ const [minzoom, maxzoom] = [0, 15]
 const layers = ['earth', 'landuse', 'places', 'roads', 'water']
 
 const tileX = (longitude, z) => Math.floor(((longitude + 180) / 360) * 2 ** z)
-function tileY(latitude, z) {
-  const sine = Math.sin((latitude * Math.PI) / 180)
-  return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z)
-}
+const tileY = (latitude, z) =>
+  Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)
 
 function* tilesWithin([west, south, east, north], z) {
   for (let x = tileX(west, z); x <= tileX(east, z); x++)

@@ -48,9 +48,9 @@ export function pmtiles(tiles, { bounds, minzoom, maxzoom, metadata }) {
   const longs = [headerBytes, root.length, jsonAt, json.length, tilesAt, 0, tilesAt, size]
   for (const [n, value] of [...longs, entries.length, entries.length, contents.length].entries())
     header.writeBigUInt64LE(BigInt(value), 8 + 8 * n)
-  const [west, south, east, north] = bounds
   header.set([1, Compression.Gzip, Compression.Gzip, TileType.Mvt, minzoom, maxzoom], 96)
-  const degrees = [west, south, east, north].map((one) => Math.round(one * 1e7))
+  /** West, south, east, north. */
+  const degrees = bounds.map((one) => Math.round(one * 1e7))
   for (const [n, value] of degrees.entries()) header.writeInt32LE(value, 102 + 4 * n)
   header.writeUInt8(13, 118)
   header.writeInt32LE(Math.round((degrees[0] + degrees[2]) / 2), 119)
