@@ -12,24 +12,13 @@ const ofPlaywright =
 /** A process for a page that may come, and the pages behind the address bar, which cost as much as the tested ones. */
 const ofPages = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
 
-/** The sandbox does not work in containers and for root, and these tools do not need the services of the browser's vendor. */
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--no-first-run',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu',
-  `--disable-features=${ofPlaywright},${ofPages}`,
-]
+const withoutFeatures = `--disable-features=${ofPlaywright},${ofPages}`
+
+/** What Playwright starts Chromium with, besides its own flags. */
+export const chromiumFlags = ['--disable-gpu', withoutFeatures]
 
 /** With WebGL, drawn by the processor. */
-export const mapFlags = [
-  ...chromiumFlags.filter((flag) => flag !== '--disable-gpu'),
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-]
+export const mapFlags = ['--use-angle=swiftshader', withoutFeatures]
 
 /** Returns the path of Chromium: CHROMIUM_PATH, or the first of its names in the PATH. Returns undefined if there is none. */
 export function findChromium({ CHROMIUM_PATH, PATH = '' } = process.env) {
