@@ -56,8 +56,8 @@ function openApp(url: string, member: Member, onEvent: OnEvent) {
   const connection = connect(watched, {
     url,
     token: () => member.token,
-    // The access tokens outlive the run.
-    renewed: () => Promise.resolve(false),
+    // The access tokens outlive the run. `false` would end the screen when a server without a database refuses its socket.
+    renewed: () => Promise.resolve(true),
     now: Date.now,
     onLive: () => void (liveSince ??= performance.now()),
     onDown: () => void (liveSince = null),
