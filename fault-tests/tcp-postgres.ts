@@ -44,12 +44,6 @@ async function openNode(directory: string, cluster: Awaited<ReturnType<typeof op
   }
 }
 
-/** Returns the environment of a server that reaches PostgreSQL on this port. */
-export const envThrough = (port: number) => ({
-  DATABASE_URL: `postgres://ligeiro@127.0.0.1:${port}/ligeiro`,
-  APP_SECRET: 'the secret of the tests',
-})
-
 /** Starts two PostgreSQL servers. The standby is synchronous: a commit is acknowledged when both servers have it on disk. */
 export async function startReplicatedPostgres(directory: string, use: Use) {
   const cluster = await openCluster(subdirectory(directory, 'primary'), () => {})

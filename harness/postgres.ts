@@ -1,14 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import { readPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { Client, type ClientConfig } from 'pg'
 import { onExit } from './cleanup.ts'
-import { copyPreparedCluster } from './prepared-cluster.ts'
 import { cpuMsWithChildren } from './processes.ts'
 import { scratchDirectory } from './scratch.ts'
 
-/** The connection to a database through a Unix socket. */
+/** The connection to a database on this machine: `host` is the folder of a Unix socket, or an address. */
 export type Database = { host: string; port?: number; user: string; database: string }
 
 /** Returns the environment with which a server uses this database. */
@@ -31,15 +31,22 @@ export async function query<Row>(connection: ClientConfig, statement: string, va
     .finally(() => client.end())
 }
 
+/** Copies the cluster that packages/server/test/migrated-cluster.ts prepared, if there is one, into an empty DATA_DIR. */
+export function copyPreparedCluster(dataDir: string): void {
+  const { PREPARED_CLUSTER: cluster } = process.env
+  // The files belong to PostgreSQL's user, so `cpSync` would change their owner.
+  if (cluster !== undefined) execFileSync('cp', ['-a', cluster, join(dataDir, 'postgres')])
+}
+
 /** Starts a PostgreSQL that no Ligeiro process manages, like a firm's own database server. */
 export async function startPostgres() {
   const scratch = scratchDirectory('postgres')
   copyPreparedCluster(scratch.path)
   const postgres = await startEmbeddedPostgres({ dataDir: scratch.path, say: () => {} })
   const { connection, directory } = postgres
+  const mainProcess = () => Number(readPostmaster(directory)?.pid)
   const cancel = onExit(() => {
-    const pid = readPostmaster(directory)?.pid
-    if (pid) process.kill(pid, 'SIGKILL')
+    if (readPostmaster(directory)) process.kill(mainProcess(), 'SIGKILL')
     rmSync(directory, { recursive: true, force: true })
   })
   return {
@@ -50,20 +57,15 @@ export async function startPostgres() {
       return { ...connection, database: name }
     },
     /** Shuts PostgreSQL down fast, as an operator's restart does. The embedded PostgreSQL is then started again automatically. */
-    restart() {
-      const postmaster = readPostmaster(directory)
-      if (!postmaster) throw new Error('No PostgreSQL is running.')
-      process.kill(postmaster.pid, 'SIGINT')
-    },
+    restart: () => process.kill(mainProcess(), 'SIGINT'),
     /** From now on PostgreSQL waits for this time before each flush of its log, as with a slow disk. */
     delayFlushes(ms: number) {
       // The transaction that flushes waits while it holds the lock of the log, even if no other one is active.
       writeFileSync(join(directory, 'postgresql.auto.conf'), `commit_delay = ${ms * 1000}\ncommit_siblings = 0\n`)
-      const postmaster = readPostmaster(directory)
-      if (postmaster) process.kill(postmaster.pid, 'SIGHUP')
+      process.kill(mainProcess(), 'SIGHUP')
     },
     /** Returns the CPU time that all processes of this PostgreSQL have used, in ms. */
-    cpuMs: (): number => cpuMsWithChildren(Number(readPostmaster(directory)?.pid)),
+    cpuMs: (): number => cpuMsWithChildren(mainProcess()),
     async close() {
       cancel()
       await postgres.stop()

@@ -1,12 +1,11 @@
-import { realpathSync, rmSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readPostmaster, stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
+import { readPostmaster, signal, stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { serverArgs, serverEnv } from '../scripts/server.mjs'
 import { firstAdmin } from './accounts.ts'
 import { onExit } from './cleanup.ts'
-import type { Database } from './postgres.ts'
-import { copyPreparedCluster } from './prepared-cluster.ts'
+import { copyPreparedCluster, type Database } from './postgres.ts'
 import { prepareProcess } from './process.ts'
 import { cpuMsOf, memoryOf } from './processes.ts'
 import { freePort, scratchDirectory } from './scratch.ts'
@@ -58,19 +57,16 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
   const port = await freePort()
   const url = `http://localhost:${port}`
 
-  const cluster = () => attempt(() => realpathSync(join(data, 'postgres')))
-  const postmaster = () => {
-    const directory = cluster()
-    return directory === undefined ? undefined : readPostmaster(directory)
-  }
+  /** The server's own PostgreSQL. It is a symlink if PostgreSQL's user cannot enter DATA_DIR. */
+  const cluster = join(data, 'postgres')
+  const postmaster = () => readPostmaster(cluster)
   /** Sends SIGKILL to the main process of the server's own PostgreSQL, if one runs. */
   function killDatabase(): void {
-    const pid = postmaster()?.pid
-    if (pid) attempt(() => process.kill(pid, 'SIGKILL'))
+    const running = postmaster()
+    if (running) signal(running, 'SIGKILL')
   }
   function removeCluster(): void {
-    const directory = cluster()
-    if (directory) rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+    if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true, force: true, maxRetries: 5 })
   }
   const cancel = onExit(() => {
     killDatabase()
@@ -102,7 +98,6 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
   return {
     url,
     port,
-    dataDir: data,
     launch,
     ready,
     isRunning,
@@ -131,8 +126,7 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
     async close(): Promise<void> {
       cancel()
       await end('SIGTERM')
-      const directory = cluster()
-      if (directory) await stopPostmaster(directory)
+      await stopPostmaster(cluster)
       removeCluster()
       scratch?.remove()
     },
@@ -147,13 +141,5 @@ export async function startServer(options: Options = {}): Promise<Server> {
   } catch (error) {
     await server.close()
     throw error
-  }
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
   }
 }

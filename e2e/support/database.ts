@@ -7,10 +7,7 @@ export async function distantDatabase() {
   const { connection } = postgres
   const proxy = await openFaultProxy(socketPath(connection))
   return {
-    env: {
-      ...databaseEnv(connection),
-      DATABASE_URL: `postgres://${connection.user}@127.0.0.1:${proxy.port}/${connection.database}`,
-    },
+    env: databaseEnv({ ...connection, host: '127.0.0.1', port: proxy.port }),
     cut: () => proxy.cut(),
     mend: () => proxy.mend(),
     async close() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { query } from '../../harness/postgres.ts'
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer, type Server } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
@@ -51,19 +51,15 @@ export const disk: Scenario = {
   },
 }
 
-/** Uses up the log segments that PostgreSQL keeps for reuse. The connection ends when the server ends. */
+/** Uses up the log segments that PostgreSQL keeps for reuse. */
 async function useUpWriteAheadLog(server: Server): Promise<void> {
-  const client = new Client({ ...server.database(), user: 'postgres', database: 'postgres' })
-  client.on('error', () => {})
+  const asSuperuser = { ...server.database(), user: 'postgres', database: 'postgres' }
   try {
-    await client.connect()
     for (let segments = 0; segments < 40; segments++) {
-      await client.query('select pg_switch_wal()')
-      await client.query('select pg_logical_emit_message(true, $1, $2)', ['fault-tests', 'x'.repeat(1000)])
+      await query(asSuperuser, 'select pg_switch_wal()')
+      await query(asSuperuser, 'select pg_logical_emit_message(true, $1, $2)', ['fault-tests', 'x'.repeat(1000)])
     }
   } catch {
     // The PANIC has ended the connection.
-  } finally {
-    await client.end().catch(() => {})
   }
 }

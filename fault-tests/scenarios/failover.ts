@@ -1,10 +1,11 @@
 import { closing } from '../../harness/cleanup.ts'
 import { openFaultProxy } from '../../harness/fault-proxy.ts'
+import { databaseEnv } from '../../harness/postgres.ts'
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
 import { delay } from '../../harness/wait.ts'
-import { envThrough, startReplicatedPostgres } from '../tcp-postgres.ts'
+import { startReplicatedPostgres } from '../tcp-postgres.ts'
 import type { Context, Figures, Scenario } from '../scenario.ts'
 import { startWorkload } from '../workload.ts'
 
@@ -40,7 +41,8 @@ async function failOver(context: Context, ending: Ending) {
   const postgres = await startReplicatedPostgres(directory, use)
   let port = postgres.primary.port
   const proxy = use(await openFaultProxy(() => port))
-  const server = use(await prepareServer({ dataDir: directory, env: envThrough(proxy.port) }))
+  const env = databaseEnv({ ...postgres.primary, port: proxy.port })
+  const server = use(await prepareServer({ dataDir: directory, env }))
   const { nextWrite, finish } = await startWorkload(context, server)
   await delay(random.integer(300, 1500))
   if (ending === 'killed') await postgres.killPrimary()

@@ -78,7 +78,8 @@ export async function stopPostmaster(directory: string) {
   }
 }
 
-function signal({ pid }: Postmaster, name: NodeJS.Signals) {
+/** Sends a signal to a postmaster, which may have ended meanwhile. */
+export function signal({ pid }: Postmaster, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch (error) {
