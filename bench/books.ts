@@ -1,4 +1,4 @@
-import { request } from '../harness/api.ts'
+import { beginBooks } from '../harness/accounts.ts'
 import { query, type Database } from '../harness/postgres.ts'
 import { emailOf } from './people.ts'
 
@@ -11,8 +11,7 @@ const open = lines.motoboy + lines.client
  * other people, from before this month, and closings took them up.
  */
 export async function fillBooks(database: Database, url: string, token: string, count: number): Promise<void> {
-  const rules = { share: { kind: 'percent', bps: 9000, min: 0 } }
-  await request(url, { method: 'PUT', path: '/money/rules', token, body: rules })
+  await beginBooks(url, token)
   // The triggers would take hours.
   const toggle = (how: string) =>
     ['lines', 'entries', 'balances'].map((name) => `alter table ledger_${name} ${how} trigger user;`).join(' ')

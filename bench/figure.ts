@@ -29,12 +29,11 @@ export const isMeasured = ({ ours, against }: Figure): boolean => ours > 0 && (!
 
 const ratioOf = ({ ours, against }: Figure): number | null => (against ? ours / against.value : null)
 
-/** Returns null if the figure has no target. */
-function isReached(figure: Figure): boolean | null {
-  if (!figure.target) return null
+function reached(figure: Figure): 'yes' | 'NO' | '' {
+  if (!figure.target) return ''
   const { atLeast = -Infinity, atMost = Infinity } = figure.target
   const value = ratioOf(figure) ?? figure.ours
-  return value >= atLeast && value <= atMost
+  return value >= atLeast && value <= atMost ? 'yes' : 'NO'
 }
 
 function targetText({ target, unit, against }: Figure): string {
@@ -49,14 +48,13 @@ const number = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10
 /** A row of the printed table. */
 export const rowOf = (figure: Figure) => {
   const { what, unit, ours, against } = figure
-  const reached = isReached(figure)
   return {
     measure: what,
     against: against ? `${number(against.value)} ${unit} (${against.name})` : '',
     ours: `${number(ours)} ${unit}`,
     ratio: ratioOf(figure)?.toFixed(2) ?? '',
     target: targetText(figure),
-    reached: reached === null ? '' : reached ? 'yes' : 'NO',
+    reached: reached(figure),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { createPeople, type Member } from '../harness/accounts.ts'
+import { beginBooks, createPeople, type Member } from '../harness/accounts.ts'
 import { request } from '../harness/api.ts'
 import type { Server } from '../harness/server.ts'
 import { delay, inParallel, mustHold, until } from '../harness/wait.ts'
@@ -8,12 +8,6 @@ import { newTally, sendUntilAnswered, type Route, type Tally } from './retry.ts'
 import type { Context, Figures } from './scenario.ts'
 import { createScreen, type Screen } from './networks/screen.ts'
 import { verifyDatabase, verifyRepeatedCalls } from './verification.ts'
-
-/** Begins the books of the firm: motoboys earn 90 % of each delivery. */
-export async function beginBooks(url: string, { token }: Member): Promise<void> {
-  const body = { share: { kind: 'percent', bps: 9000, min: 0 } }
-  await request(url, { method: 'PUT', path: '/money/rules', body, token })
-}
 
 type Options = { motoboys?: number; workers?: number; route?: Route }
 
@@ -28,7 +22,7 @@ export async function startWorkload(
   const tally = newTally()
   const people = await createPeople(server.url, { admin: 1, client: 4, motoboy: motoboys })
   const admin = people[0]!
-  await beginBooks(server.url, admin)
+  await beginBooks(server.url, admin.token)
   const screen = createScreen(server.url, admin)
   screen.open()
   await mustHold('the screen is live', screen.isLive)

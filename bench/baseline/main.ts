@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { json as bodyOf } from 'node:stream/consumers'
 import { Pool } from 'pg'
 import { WebSocketServer } from 'ws'
 import { changeOrder, createOrder, findOrder, listOrders } from './orders.ts'
@@ -9,12 +10,6 @@ import { changeOrder, createOrder, findOrder, listOrders } from './orders.ts'
  */
 const pool = new Pool({ ...JSON.parse(process.env.DATABASE ?? '{}'), max: 10 })
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
-  let text = ''
-  for await (const part of request) text += String(part)
-  return JSON.parse(text) as Record<string, string>
-}
-
 async function answer(request: IncomingMessage): Promise<{ status: number; json: string }> {
   const { method, url = '' } = request
   if (url === '/readyz') return { status: 200, json: '{}' }
@@ -23,13 +18,14 @@ async function answer(request: IncomingMessage): Promise<{ status: number; json:
   if (method === 'GET' && url.startsWith('/orders/order/'))
     return { status: 200, json: JSON.stringify(await findOrder(pool, id)) }
   if (method === 'GET') return { status: 200, json: JSON.stringify(await listOrders(pool, user)) }
-  const body = await bodyOf(request)
+  const body = (await bodyOf(request)) as Record<string, string>
   const creating = method === 'POST'
   const order = creating
     ? await createOrder(pool, user, body)
     : await changeOrder(pool, user, id, Number(body.version), Number(body.price))
   const json = JSON.stringify(order)
-  broadcast(`{"event":"${creating ? 'order:created' : 'order:price-updated'}","order":${json}}`)
+  const message = `{"event":"${creating ? 'order:created' : 'order:price-updated'}","order":${json}}`
+  for (const dashboard of dashboards.clients) dashboard.send(message)
   return { status: creating ? 201 : 200, json }
 }
 
@@ -45,11 +41,6 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
 }
 
 const server = createServer((request, response) => void respond(request, response))
-
 const dashboards = new WebSocketServer({ server, perMessageDeflate: false })
-function broadcast(message: string): void {
-  for (const dashboard of dashboards.clients) dashboard.send(message)
-}
-
 server.listen(Number(process.env.PORT), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

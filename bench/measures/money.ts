@@ -1,4 +1,4 @@
-import { request } from '../../harness/api.ts'
+import { beginBooks } from '../../harness/accounts.ts'
 import { query, type Database } from '../../harness/postgres.ts'
 import type { Server } from '../../harness/server.ts'
 import type { Figure, Measure } from '../figure.ts'
@@ -68,8 +68,7 @@ export const money: Measure = {
     const without = await side(before)
     const within = await side(copy)
     const { token } = await signInAs(within.server.url, 'admin')
-    const rules = { share: { kind: 'percent', bps: 9000, min: 0 } }
-    await request(within.server.url, { method: 'PUT', path: '/money/rules', token, body: rules })
+    await beginBooks(within.server.url, token)
     const results = await inTurns({ before: without.ride, begun: within.ride }, rounds, report)
     const figure = (of: 'start' | 'confirm', what: string, atLeast: number): Figure => {
       const { begun: ours, before: value } = mediansOf(results, of)

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { createPeople } from '../../harness/accounts.ts'
+import { beginBooks, createPeople } from '../../harness/accounts.ts'
 import { openFaultProxy } from '../../harness/fault-proxy.ts'
 import { databaseEnv, startPostgres } from '../../harness/postgres.ts'
 import { startServer } from '../../harness/server.ts'
@@ -10,7 +10,7 @@ import { createPerson, type Person } from '../networks/person.ts'
 import { startOrderTraffic, type Write } from '../order-traffic.ts'
 import { newTally } from '../retry.ts'
 import type { Scenario } from '../scenario.ts'
-import { beginBooks, finishTraffic } from '../workload.ts'
+import { finishTraffic } from '../workload.ts'
 
 const defaults = {
   motoboys: 20,
@@ -58,7 +58,7 @@ export const networks: Scenario = {
     const { admins: admin, clients: client, motoboys: motoboy } = settings
     report('creating the accounts')
     const members = await createPeople(url, { admin, client, motoboy })
-    await beginBooks(url, members[0]!)
+    await beginBooks(url, members[0]!.token)
     const tally = newTally()
     const thinkMs = settings.think * 1000
     const opening = members.map(async (member, n) => {
