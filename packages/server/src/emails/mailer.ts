@@ -19,6 +19,7 @@ class DeliveryError extends Error {
     this.code = code ?? 'unknown'
   }
 }
+
 /** The recipient's server rejected the e-mail permanently, so a retry would not help. */
 export class PermanentlyRejected extends DeliveryError {}
 

@@ -44,6 +44,7 @@ type OwnHandover = {
   answered_at: Date | null
   received: boolean | null
 }
+
 /** Reads up to `limit` hand-overs of a shop's cash by this motoboy, or to this client, after `after`, oldest first. */
 async function readOwnHandovers(db: Db, userId: string, limit: number, after?: OwnHandover): Promise<OwnHandover[]> {
   const { rows } = await sql<Omit<OwnHandover, 'amount'> & { cents: number }>`

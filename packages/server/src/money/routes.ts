@@ -35,6 +35,7 @@ async function clientScope(db: Db, id: string): Promise<{ scope: Scope; subject:
   const client = await knownClient(db, id)
   return { scope: { client: client.id, motoboy: null }, subject: client.id }
 }
+
 async function motoboyScope(db: Db, id: string): Promise<{ scope: Scope; subject: string }> {
   const motoboy = isId(id) ? await findMotoboy(db, id) : undefined
   if (!motoboy) throw notFound('Motoboy não encontrado.')

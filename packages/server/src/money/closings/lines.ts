@@ -54,6 +54,7 @@ const collectedLabels: Record<string, string> = {
   card: 'Recebido na maquininha',
   pix: 'Recebido no Pix',
 }
+
 /** `text` of an entry `e`; of a reversal that of the entry that it reverses. */
 export const writtenText = sql`
   case when e.kind in ('opening', 'line') then (select w.reason from ledger_entries w where w.id = coalesce(e.reverses, e.id)) end as text`
@@ -64,6 +65,7 @@ const nameOf = ({ kind, method, item, text }: Named): string => {
   if (kind === 'payment' && method === 'offset') return 'Compensado em fatura'
   return item ?? text ?? (kind === 'collected' ? collectedLabels[method ?? ''] : entryLabels[kind]) ?? kind
 }
+
 /** What an entry is called; a reversal says so. */
 export const labelOf = (row: Named): string => `${row.is_reversal ? 'Estorno: ' : ''}${nameOf(row)}`
 const sides = { client_open: 'open', client_custody: 'open', courier_earned: 'earned', courier_hand: 'hand' } as const

@@ -12,6 +12,7 @@ export async function motoboyParty(db: Db, id: string): Promise<Party> {
   if (!rows[0]) throw notFound('Motoboy não encontrado.')
   return rows[0]
 }
+
 export async function clientParty(db: Db, id: string): Promise<Party> {
   const { rows } = await sql<Party>`
     select u.id, u.name, u.id as "userId" from users u

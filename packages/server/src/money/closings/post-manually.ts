@@ -93,6 +93,7 @@ const reversals: Partial<Record<EntryKind, 'today' | 'its day'>> = {
   // Another first balance takes its place.
   till_opening: 'its day',
 }
+
 export const isReversible = (kind: EntryKind): boolean => kind in reversals
 
 type Found = {

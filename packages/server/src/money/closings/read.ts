@@ -60,6 +60,7 @@ export async function readSettlement(db: Db, id: string, reading: Reading) {
   const row = await readOne(db, 'settlement', id, reading)
   return { ...presentSettlement(row), lines: row.lines ?? [] }
 }
+
 export async function readInvoice(db: Db, id: string, reading: Reading) {
   const row = await readOne(db, 'invoice', id, reading)
   return { ...presentInvoice(row), lines: row.lines ?? [] }

@@ -25,5 +25,6 @@ export function sumsOf(lines: readonly OpenLine[]): Sums {
     owed: sum(({ side }) => side === 'open'),
   }
 }
+
 export const netOf = ({ earned, advances, carried }: Pick<Sums, 'earned' | 'advances' | 'carried'>): number =>
   earned - advances - carried

@@ -21,6 +21,7 @@ type Posted = {
   goods: number
   fee: number
 }
+
 /** A Pix that is asked for, and the entry that stands for it. */
 type Charge = { id: string; cents: number; received: false | null; entry_id: string }
 /** A Pix that arrived and that no delivery has, in the books. */
@@ -184,6 +185,7 @@ function postingOf(books: Books, cause: Cause, today: string): Posting {
   }
   return { entries, linkCharges }
 }
+
 /**
  * What makes the books say what was received at the doors of orders: what was posted otherwise is reversed first. A Pix is a charge that an
  * admin answers; one that did not arrive is not posted again, and one that arrived is not asked for again. `linkCharges` is to be called once the entries are posted.

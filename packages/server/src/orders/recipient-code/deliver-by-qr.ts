@@ -49,6 +49,7 @@ const refusal: Record<Exclude<Found, 'right'>, ErrorCode> = {
   wrong_qr: 'wrong_qr',
   other_order: 'other_order',
 }
+
 function refusalText(found: Exclude<Found, 'right'>, row: OrderRow, zone: string): string {
   if (found === 'wrong_qr') return 'Este QR não é desta entrega.'
   if (found === 'other_order') return `Este QR é de outro pedido. Peça o do pedido #${shortId(row.id)}.`

@@ -143,6 +143,7 @@ async function endSessions(db: Db, condition: RawBuilder<unknown>, now: Date): P
     select id, pg_notify(${sessionsChannel}, id::text) from ended`.execute(db)
   return rows.map(({ id }) => id)
 }
+
 export const endSession = (db: Db, sessionId: string, now: Date) => endSessions(db, sql`id = ${sessionId}`, now)
 /** Ends the open sessions of a person that go on as a motoboy. */
 export const endMotoboySessionsOf = (db: Db, userId: string, now: Date) =>
@@ -152,11 +153,13 @@ export async function endSessionsOf(db: Db, userId: string, now: Date, except: s
   await deletePasswordLinksOf(db, userId)
   return endSessions(db, sql`user_id = ${userId} and id is distinct from ${except}::uuid`, now)
 }
+
 /** Like a sign-out on the other device, by who may not trust it: the links for passwords end too. */
 export async function endOtherSession(db: Db, userId: string, sessionId: string, now: Date) {
   await deletePasswordLinksOf(db, userId)
   return endSession(db, sessionId, now)
 }
+
 /** Ends the open sessions of a person except the newest `limit` ones. */
 export const endOldestSessions = (db: Db, userId: string, limit: number, now: Date) =>
   endSessions(

@@ -8,6 +8,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.webp': 'image/webp',
 }
+
 /** A name of one file in the directory, so that no path leads out of it. */
 const assetName = /^\w[\w-]*\.(?:js|css|webp)$/
 

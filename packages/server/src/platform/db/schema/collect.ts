@@ -8,5 +8,6 @@ export type StoredTerms = Required<Pick<CollectTerms, 'fee' | 'method'>> & {
   change_from: NonNullable<CollectTerms['change_from']>
   amount: number | null
 }
+
 /** What was received there. */
 export type Collected = { method: CollectedPart['method']; payee: CollectedPart['payee']; cents: number }[]
