@@ -27,6 +27,7 @@ export function createMotoboysAtWork({ points, ...others }: Needs) {
     onShift: (notice) => map.shiftChanged(notice),
   })
   const room = live.room(mapRoom)
+  // After `live`, whose room it fills; no notice comes before `live.start`.
   const map = createMapRoom({ db, clock, room, views, points, onError: later('the map is sent later') })
   const onError = later('contacts of motoboys are stored later')
   const contacts = createContactRecorder({ db, clock, connected: live.motoboys, onError })
@@ -37,6 +38,7 @@ export function createMotoboysAtWork({ points, ...others }: Needs) {
     intake,
     contacts,
     onMoved,
+    /** Called with each answer to a signed-in person: it is a contact with a motoboy, and may show where one is. */
     onShown: (user: SignedIn, answer: unknown) => {
       contacts.noteCall(user)
       views.answered(user, answer)

@@ -107,6 +107,7 @@ export function routeDefiner(app: FastifyInstance, needs: Needs): DefineRoute {
     function run(context: Context, db: Db): Promise<Answer<E>> {
       const given = { ...context, db } as RequestContext<E>
       const carryOut = async () => {
+        // `user` is null for public calls only, which have no conditions.
         await needs.checkConditions(described, { ...given, db, user: given.user! })
         return handler(given)
       }
