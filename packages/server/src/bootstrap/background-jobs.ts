@@ -73,7 +73,7 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
         await jobs.start({ emails: sendEmail, notices: createNoticePushSender(pushDeps) })
         pushes.start()
       },
-      wake(name?: string) {
+      wake: (name?: string) => {
         jobs.wake(name)
         pushes.wake()
       },
