@@ -107,6 +107,16 @@ test('a search counts 10,000 orders at most and lists all of them by pages', asy
   expect(last.body).toHaveLength(20)
 })
 
+test('a client with very many orders is recognised where the limit is no whole number', async () => {
+  // The limit is the root of 2000 times this number of orders: 4472.1. 'Floricultura' has more.
+  await sql`
+    select pg_restore_relation_stats('schemaname', 'public', 'relname', 'orders', 'reltuples', 10000::real)`.execute(
+    testApp.db,
+  )
+  const statements = await statementsOf(() => found(admin, 'floricultura kz'))
+  expect(statements.map(({ rows }) => rows)).toContainEqual([{ areMany: true }])
+})
+
 test('an admin finds short words alone in the newest 100,000 texts of the days, and their client in all', async () => {
   const shop = await testApp.createUser('client', 'Padaria')
   const [older, newer] = ['2025-02-01T12:00:00.000Z', '2025-03-01T12:00:00.000Z']
