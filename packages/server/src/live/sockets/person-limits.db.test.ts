@@ -16,12 +16,17 @@ const refusedFor = async (reason: string): Promise<number> => {
 }
 const sessions = (person: Person, count: number) =>
   Promise.all(Array.from({ length: count }, () => testApp.signInAgain(person)))
-/** Opens `ofEach` sockets of each session. Returns the sockets that were accepted. */
+/**
+ * Opens `ofEach` sockets of each session and returns those that were accepted. One session at a time: no more than a hundred sockets of an address
+ * may wait to be admitted.
+ */
 async function open(people: readonly Person[], ofEach: number): Promise<LiveClient[]> {
-  const tried = await Promise.allSettled(
-    people.flatMap((person) => Array.from({ length: ofEach }, () => testApp.connectSocket(person, { orEnd: true }))),
-  )
-  return tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const accepted: LiveClient[] = []
+  for (const person of people) {
+    const sockets = Array.from({ length: ofEach }, () => testApp.connectSocket(person, { orEnd: true }))
+    for (const one of await Promise.allSettled(sockets)) if (one.status === 'fulfilled') accepted.push(one.value)
+  }
+  return accepted
 }
 
 test('15 sessions of one client with 20 sockets each have 20 sockets together, and another client has their own', async () => {

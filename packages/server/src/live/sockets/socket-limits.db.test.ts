@@ -92,7 +92,9 @@ test('connections that flood are ended and counted every time, while another soc
 })
 
 test('a thousand connections with bad tokens are refused and counted, while another socket gets its events', async () => {
-  const count = async () => (await refusedFor('unauthenticated')) + (await refusedFor('too_many_pending'))
+  /** On a busy machine some end before their token was read. */
+  const reasons = ['unauthenticated', 'too_many_pending', 'handshake_timeout']
+  const count = async () => (await Promise.all(reasons.map(refusedFor))).reduce((sum, one) => sum + one)
   const earlier = await count()
   const { promise: allTried, resolve } = Promise.withResolvers<void>()
   let admitted = 0
