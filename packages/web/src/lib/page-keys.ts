@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Listens to the keys of the whole page while the component is mounted. `capture`: before a field that keeps its keys to itself. */
-export function usePageKeys(listener: (event: KeyboardEvent) => void, capture = false): void {
-  const hear = useEffectEvent(listener)
+export function usePageKeys(onKey: (event: KeyboardEvent) => void, capture = false): void {
+  const onKeyDown = useEffectEvent(onKey)
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
-    document.addEventListener('keydown', listen, capture)
-    return () => document.removeEventListener('keydown', listen, capture)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener, capture)
+    return () => document.removeEventListener('keydown', listener, capture)
   }, [capture])
 }

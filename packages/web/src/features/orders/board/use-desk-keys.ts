@@ -2,16 +2,18 @@ import { isTyping } from '#lib/is-typing.ts'
 import { usePageKeys } from '#lib/page-keys.ts'
 import type { Open } from '../desk/open-dialog.ts'
 
-/**
- * The keys of the desk outside of its list: `?` opens the keyboard help, except while the user types (docs/product.md, Admin), and on a computer an
- * arrow key focuses the list when nothing has the focus, because the focused button has disappeared.
- */
-export const useDeskKeys = (wide: boolean, focusList: () => void, open: Open): void =>
+/** The keys of the desk outside of its list (docs/product.md, Admin). `wide`: on a computer. */
+export function useDeskKeys(wide: boolean, focusList: () => void, open: Open): void {
   usePageKeys((event) => {
-    const { key, target } = event
-    const isHelp = key === '?' && !isTyping(target) && !document.querySelector('[data-keys]')
-    if (!isHelp && !(wide && key.startsWith('Arrow') && document.activeElement === document.body)) return
+    // `data-keys` is in the help: it is open already.
+    if (event.key !== '?' || isTyping(event.target) || document.querySelector('[data-keys]')) return
     event.preventDefault()
-    if (isHelp) open({ kind: 'keys' })
-    else focusList()
+    open({ kind: 'keys' })
   })
+  // Nothing has the focus after the focused button disappeared.
+  usePageKeys((event) => {
+    if (!wide || !event.key.startsWith('Arrow') || document.activeElement !== document.body) return
+    event.preventDefault()
+    focusList()
+  })
+}

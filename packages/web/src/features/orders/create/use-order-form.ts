@@ -43,15 +43,17 @@ export type OrderFormOptions = {
 
 const newOrder = draft('new-order', emptyTexts)
 
-/** Ticks of the form. `proof`: whether the recipient's code or QR is required, null: as set for the client. `back`: the motoboy comes back to the pickup. */
-type Ticks = { proof: boolean | null; back: boolean }
-const noTicks: Ticks = { proof: null, back: false }
+type Checkboxes = {
+  /** Whether the recipient's code or QR is required; null: as set for the client. */
+  proof: boolean | null
+  /** Whether the motoboy has to come back to the pickup. */
+  back: boolean
+}
 
-const ticksOf = ({ again, read }: OrderFormOptions) => {
-  const start = { ...noTicks, back: again?.return === 'wanted' || again?.return === 'done' }
-  return read
-    ? start
-    : draft(again ? `ticks:${again.id}` : 'new-order-ticks', start, { proof: isEither(isBoolean, isNull) })
+const checkboxesOf = ({ again, read }: OrderFormOptions) => {
+  const start: Checkboxes = { proof: null, back: again?.return === 'wanted' || again?.return === 'done' }
+  if (read) return start
+  return draft(again ? `checkboxes:${again.id}` : 'new-order-checkboxes', start, { proof: isEither(isBoolean, isNull) })
 }
 
 /** The texts that the form begins with. Drafts are saved in the tab, so that an expired session or a reload does not lose what was typed. */
@@ -85,8 +87,8 @@ export function useOrderForm(options: OrderFormOptions) {
       read?.collect ?? collectDraft(again ? `collect:${again.id}` : 'new-order-collect', formOfCollect(again?.collect)),
   )
   const terms = collectBody(collect.values)
-  const ticks = useForm(() => ticksOf(options))
-  const { proof, back } = ticks.values
+  const checkboxes = useForm(() => checkboxesOf(options))
+  const { proof, back } = checkboxes.values
 
   const checkAlike = useAlikeCheck({ again, hasSiblings: read !== undefined })
   const { description, pickup_address, delivery_address } = form
@@ -123,8 +125,7 @@ export function useOrderForm(options: OrderFormOptions) {
       saved.drop()
       collect.drop()
       marks.current?.created(created)
-      ticks.put(noTicks)
-      ticks.drop()
+      checkboxes.drop()
       clientChoice?.onCreated(created)
       onDone()
     },
@@ -149,9 +150,9 @@ export function useOrderForm(options: OrderFormOptions) {
     ...addresses,
     /** Only the recipient's code or QR confirms the delivery. */
     proofRequired: proof ?? (clientChoice ? clientChoice.asksForProof(clientId) : user?.proof_required === true),
-    setProof: (required: boolean) => ticks.put({ proof: required }),
+    setProof: (required: boolean) => checkboxes.put({ proof: required }),
     back,
-    setBack: (wanted: boolean) => ticks.put({ back: wanted }),
+    setBack: (wanted: boolean) => checkboxes.put({ back: wanted }),
     collect,
     runner,
     create,

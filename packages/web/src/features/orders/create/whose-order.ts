@@ -28,14 +28,14 @@ const clientMissing: Check<OrderTexts> = [
 const newClientChecks: readonly Check<OrderTexts>[] = ['client_name', phoneRule('client_phone', { required: true })]
 
 /** What the field shows, '' for nothing. The client of an old draft may have been removed: then the field is empty. */
-function choiceOf(typed: string, clients: ClientChoice | undefined): string {
+function shownClient(typed: string, clients: ClientChoice | undefined): string {
   if (!clients) return ''
   return typed === noClient || typed === newClient || clients.has(typed) ? typed : ''
 }
 
-/** Of whom the new order is to be. `clients`: in the form of an admin; everybody else orders for themselves. */
+/** The client of the new order. `clients`: in the form of an admin; everybody else orders for themselves. */
 export function whoseOrder(form: OrderTexts, clients: ClientChoice | undefined, ownId: string) {
-  const client = choiceOf(form.client_id, clients)
+  const client = shownClient(form.client_id, clients)
   const isNew = client === newClient
   const clientId = isNew || client === noClient ? '' : client
   const checks: readonly Check<OrderTexts>[] = isNew
