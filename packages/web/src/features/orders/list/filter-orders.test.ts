@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '#test/example-order.ts'
 import { rangeBounds } from '#lib/dates.ts'
-import { addCounts, areOpen, countByStatus, countOf, countsWithin, narrow, withStatus } from './filter-orders.ts'
+import {
+  addCounts,
+  areOpen,
+  countByStatus,
+  countOf,
+  countsWithin,
+  narrow,
+  statusWords,
+  withStatus,
+} from './filter-orders.ts'
 
 const zone = 'America/Sao_Paulo'
 const rule = { zone, dayEnd: '00:00' }
@@ -44,4 +53,10 @@ test('only a selection of open statuses is answered by the live orders alone', (
   expect(areOpen(['pending', 'in_progress'])).toBe(true)
   expect(areOpen(['pending', 'delivered'])).toBe(false)
   expect(areOpen([])).toBe(false)
+})
+
+test('the text of the status filter names its statuses', () => {
+  expect(statusWords([], 'admin')).toBe('Status')
+  expect(statusWords(['rejected_by_client'], 'admin')).toBe('Rejeitado')
+  expect(statusWords(['pending', 'delivered'], 'admin')).toBe('2 status')
 })

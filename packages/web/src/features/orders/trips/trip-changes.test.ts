@@ -1,7 +1,7 @@
 import type { Trip, TripStop } from '@ligeiro/contract/trips-schemas'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '#test/example-order.ts'
-import { arrangedNow, tripChange } from './trip-changes.ts'
+import { arrangedNow, movedStops, tripChange } from './trip-changes.ts'
 import { stopsAhead } from './trip-places.ts'
 
 /** 'cA eA': pickup and delivery of the order 'A'. */
@@ -23,6 +23,19 @@ const textOf = (some: readonly TripStop[]) =>
 test('the pickup of what was started is behind', () => {
   const find = (id: string) => (id === 'A' ? exampleOrder({ status: 'in_progress' }) : undefined)
   expect(textOf(stopsAhead(trip('cA cB eA eB'), find))).toBe('cB eA eB')
+})
+
+test('a stop takes another place, but no delivery comes before its pickup', () => {
+  const moved = (text: string, from: number, to: number) => {
+    const some = movedStops(stops(text), from, to)
+    return some && textOf(some)
+  }
+  expect(moved('cA cB eA eB', 2, 3)).toBe('cA cB eB eA')
+  expect(moved('cA cB eA eB', 0, 1)).toBe('cB cA eA eB')
+  expect(moved('cA cB eA eB', 2, 0)).toBeNull()
+  expect(moved('cA cB eA eB', 1, 3)).toBeNull()
+  expect(moved('eA cB eB', 0, 2)).toBe('cB eB eA')
+  expect(moved('eA', 4, 0)).toBeNull()
 })
 
 test('the order of an admin stays without what is gone; a pickup that is ahead again comes first', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { noFilter } from '../list/filter-orders.ts'
-import { pressCounter } from '../list/counters.ts'
-import { statusWords } from '../list/filter-orders.ts'
+import { pressCounter } from './counters.ts'
+import { noFilter } from './filter-orders.ts'
 
 const pending = { label: 'Pendentes', statuses: ['pending'] } as const
 const onTheWay = { label: 'Em Andamento', statuses: ['in_progress', 'accepted_by_client'] } as const
@@ -16,10 +15,4 @@ test('a click on a counter adds all of its statuses to the filter, a second clic
 test('a click on a counter of two statuses, of which one is in the filter, adds the other one', () => {
   const half = { ...noFilter, statuses: ['in_progress'] as const }
   expect(pressCounter(half, onTheWay).statuses).toEqual(['in_progress', 'accepted_by_client'])
-})
-
-test('the text of the status filter names its statuses', () => {
-  expect(statusWords([], 'admin')).toBe('Status')
-  expect(statusWords(['rejected_by_client'], 'admin')).toBe('Rejeitado')
-  expect(statusWords(['pending', 'delivered'], 'admin')).toBe('2 status')
 })
