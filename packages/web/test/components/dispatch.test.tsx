@@ -254,6 +254,18 @@ test('why several orders have no suggested price is said once', async () => {
   expect(dialog.element().textContent.split(reason)).toHaveLength(2)
 })
 
+test('orders that have no price because there is no table say so once, though their reasons differ', async () => {
+  const orders = ordersNamed(3)
+  await deskWith(orders)
+  answerSuggestions((id) => ({
+    reason: `Sem sugestão: sem tabela, e só ${1 + orders.findIndex((one) => one.id === id)} iguais`,
+  }))
+  await press('d')
+  await expectText(dialog, '3 pedidos sem valor: sem tabela de preços.')
+  expect(dialog.element().textContent.split('sem tabela')).toHaveLength(2)
+  await expect.element(dialog.getByRole('link', { name: 'Criar tabela' })).toHaveAttribute('href', '/admin/prices')
+})
+
 test.each([
   ['on a desk', { width: 1366, height: 768 }],
   ['on a smaller desk', { width: 1280, height: 720 }],
