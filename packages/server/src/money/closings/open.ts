@@ -3,7 +3,7 @@ import type { Rules } from '@ligeiro/contract/money-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isInForce } from '../books/in-force.ts'
-import { lastInvoicedDay } from './due-date.ts'
+import { lastInvoicedDay } from './invoice-dates.ts'
 import { presentSums } from './present-closing.ts'
 
 /** Each motoboy with anything open or unpaid. Sums over open lines alone; what is due is a balance. */
