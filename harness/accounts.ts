@@ -42,7 +42,7 @@ export async function createAccount(post: PostAsAdmin, role: Role, name: string)
   return { ...account, id }
 }
 
-/** `motoboyId`: of a motoboy the id as one. */
+/** A person who is signed in. `id` is the user's id; `motoboyId` is meaningful for a motoboy only. */
 export type Member = Session & { name: string; role: Role; motoboyId: string }
 
 /** Signs in the first admin, and creates and signs in the other people, four at a time: the server hashes passwords one by one. */

@@ -13,7 +13,7 @@ export type Call = {
   /** Sent as `If-Match`. */
   version?: number | undefined
   headers?: Record<string, string>
-  /** The timeout is longer than the server lets any request run. */
+  /** By default longer than the server lets any request run. */
   timeoutMs?: number
 }
 /** `ms`: from the sending until the last byte of the answer. A `body` that is not JSON is the `text`. */
@@ -34,7 +34,7 @@ export async function send<T = unknown>(url: string, call: Call): Promise<Answer
   }
   const startedAt = performance.now()
   const asked = httpRequest(url + path, { agent, method, headers, signal: AbortSignal.timeout(timeoutMs) })
-  // An error after the head of the answer is one of `answer` too.
+  // After the head of the answer an error is emitted on `answer` too, whose reader rejects.
   asked.on('error', () => {}).end(sent)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   const text = await textOf(answer)

@@ -10,7 +10,7 @@ import { sendUntilAnswered, type Sent, type Tally } from '../retry.ts'
 import { createScreen } from './screen.ts'
 import { webCall } from './web-call.ts'
 
-/** The step of a motoboy that the outbox holds, and who waits for its answer. */
+/** A motoboy's step in the outbox. `answered` is called with its answer. */
 type Tap = { call: Call; answered: (sent: Sent) => void }
 
 export type Person = ReturnType<typeof createPerson>
@@ -19,7 +19,7 @@ export type Person = ReturnType<typeof createPerson>
 export function createPerson(member: Member, proxy: FaultProxy, { tally, thinkMs }: { tally: Tally; thinkMs: number }) {
   /** The time by `performance.now` since which the connection was not interrupted. */
   let steadySince = 0
-  /** The events that reached a live screen, and since when its connection had not been interrupted. */
+  /** The events that reached a live screen. `steadySince`: since when the connection had not been interrupted. */
   const events: { order: Order; at: number; steadySince: number }[] = []
   const onEvent = (order: Order, liveSince: number) =>
     void events.push({ order, at: performance.now(), steadySince: Math.max(liveSince, steadySince) })
@@ -69,7 +69,7 @@ export function createPerson(member: Member, proxy: FaultProxy, { tally, thinkMs
         told: true,
         heldUntil: now + Math.min(undoMs, thinkMs),
       }
-      // The storage of an app that was just killed takes the tap too.
+      // A tap just after the app was killed is stored too, and sent when the app is opened again.
       await outbox.add({ ...entry, tried: false, refused: null })
       return (await promise) as Sent<T>
     },

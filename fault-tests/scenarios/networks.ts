@@ -26,7 +26,7 @@ const defaults = {
   delay: 80,
   /** The changes per second that follow from the clients' orders. */
   rate: 8,
-  /** The s that pass between two steps of an order. */
+  /** The average time between two steps of an order in s. */
   think: 3,
   processes: 2,
   /** SIGKILL to the last process after half of the changes. */
@@ -74,7 +74,6 @@ export const networks: Scenario = {
     await until(() => countLive() === people.length, 120_000, pollMs)
 
     const startedAt = performance.now()
-    const seconds = () => (performance.now() - startedAt) / 1000
     const traffic = startOrderTraffic(people, {
       tally,
       random: random.fork(60_000),
@@ -104,7 +103,8 @@ export const networks: Scenario = {
     // The address of the killed process stays in the list, because the proxies skip targets that refuse.
     if (settings['kill-process'] && urls.length > 1) await servers.at(-1)!.kill()
     await reach(changes)
-    const [done, took] = [traffic.writes.length, seconds()]
+    const done = traffic.writes.length
+    const seconds = (performance.now() - startedAt) / 1000
 
     clearing.abort()
     const cuts = (await Promise.all(cutting)).reduce((sum, one) => sum + one, 0)
@@ -118,7 +118,7 @@ export const networks: Scenario = {
     return {
       people: people.length,
       changes: done,
-      'changes a second': (done / took).toFixed(1),
+      'changes a second': (done / seconds).toFixed(1),
       cuts,
       ...figures,
       'paid at the door': traffic.writes.filter(({ body }) => (body as Order).collected !== undefined).length,
