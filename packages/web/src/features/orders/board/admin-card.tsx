@@ -27,7 +27,7 @@ import type { AdminRowProps } from './admin-row.tsx'
 import { HeldPart, useHeldStep } from '../steps/held-step.tsx'
 import { correctedWords, useDeskMark } from '../desk/desk-mark.tsx'
 import { linkWords } from '../desk/link-words.ts'
-import { rowOffer } from '../desk/row-offer.ts'
+import { rowButtons } from '../desk/row-buttons.ts'
 import { motoboyCell } from '../desk/motoboy-cell.ts'
 import { rejectionWords } from '../desk/rejection-words.ts'
 import { createdWords, saysCreation, timeInStatus } from '../desk/late.ts'
@@ -38,7 +38,7 @@ export const AdminCard = memo(function AdminCard(props: AdminRowProps) {
   const { city, dayRule } = useConfig()
   const lateness = latenessOf(order, now)
   const task = deskTask(order, now)
-  const offer = rowOffer(order, task, turnOf(order, now)).filter(({ label }) => label !== 'Novo valor')
+  const buttons = rowButtons(order, task, turnOf(order, now)).filter(({ label }) => label !== 'Novo valor')
   const level = lateness === 'done' ? 'calm' : lateness
   const cardAddress = (whole: string) => {
     const { district, rest } = addressLine(whole, city)
@@ -52,7 +52,6 @@ export const AdminCard = memo(function AdminCard(props: AdminRowProps) {
   const who = !motoboy.assign && motoboy.icon ? motoboy : null
   const link = linkWords(order, now, zone)
   const offered = useOfferOf(order)
-  const isAgain = ({ opens }: { opens: string }) => opens === 'assign' && isNobodys(offered)
   const auto = useAutoWords(order)
   const offerWords = useOfferWords(offered) ?? auto
   const isHeld = useHeldStep({ order, subject: 'price' })?.state === 'held'
@@ -87,7 +86,7 @@ export const AdminCard = memo(function AdminCard(props: AdminRowProps) {
         />
       }
       footer={
-        (can(anyAdmin, 'setPrice', order) || offer.length > 0) && (
+        (can(anyAdmin, 'setPrice', order) || buttons.length > 0) && (
           <>
             <Buttons three low>
               {!isHeld && can(anyAdmin, 'setPrice', order) && (
@@ -100,28 +99,32 @@ export const AdminCard = memo(function AdminCard(props: AdminRowProps) {
                     ? 'Definir valor'
                     : task === 'new-price'
                       ? `Novo valor (${money(price)})`
-                      : offer.length === 0
+                      : buttons.length === 0
                         ? `Editar valor (${money(price)})`
                         : money(price)}
                 </Button>
               )}
-              {offer.map(({ label, icon, quiet, bare, ...to }) =>
-                'href' in to ? (
-                  <LinkButton key={label} full variant="do" icon={bare ? undefined : icon} href={to.href} external>
-                    {label}
-                  </LinkButton>
-                ) : (
+              {buttons.map(({ label, icon, quiet, bare, dialog, href }) => {
+                const shownIcon = bare ? undefined : icon
+                if (href !== undefined)
+                  return (
+                    <LinkButton key={label} full variant="do" icon={shownIcon} href={href} external>
+                      {label}
+                    </LinkButton>
+                  )
+                const isAgain = dialog === 'assign' && isNobodys(offered)
+                return (
                   <Button
                     key={label}
                     full
-                    variant={quiet || (auto !== null && to.opens === 'assign') ? 'secondary' : 'do'}
-                    icon={bare ? undefined : icon}
-                    onClick={() => (isAgain(to) ? void offerOrder(id) : open({ kind: to.opens, id }))}
+                    variant={quiet || (dialog === 'assign' && auto !== null) ? 'secondary' : 'do'}
+                    icon={shownIcon}
+                    onClick={() => (isAgain ? void offerOrder(id) : open({ kind: dialog, id }))}
                   >
-                    {isAgain(to) ? 'Oferecer de novo' : label}
+                    {isAgain ? 'Oferecer de novo' : label}
                   </Button>
-                ),
-              )}
+                )
+              })}
             </Buttons>
             <HeldPart order={order} subject="price" />
             <HeldPart order={order} subject="motoboy" />

@@ -11,7 +11,7 @@ import { money } from '#lib/money.ts'
 import { RowActions, RowBelow, RowButton, RowNote } from '#ui/row-parts.tsx'
 import { extrasWords } from '../charges/charge-words.ts'
 import { HeldCell } from '../steps/held-step.tsx'
-import { rowOffer } from '../desk/row-offer.ts'
+import { rowButtons } from '../desk/row-buttons.ts'
 import { linkWords } from '../desk/link-words.ts'
 import { motoboyCell } from '../desk/motoboy-cell.ts'
 import type { Open } from '../desk/open-dialog.ts'
@@ -99,9 +99,9 @@ function Motoboy({ order, task, turn, here, open, trip }: MotoboyProps) {
   const tabIndex = here ? undefined : -1
   const isNobody = isNobodys(useOfferOf(order))
   const isAutomatic = useAutoWords(order) !== null
-  const offer = rowOffer(order, task, turn)
-  if (offer.length === 0) return <Line {...{ order, task, trip }} />
-  const bare = offer.every((one) => one.bare)
+  const buttons = rowButtons(order, task, turn)
+  if (buttons.length === 0) return <Line {...{ order, task, trip }} />
+  const bare = buttons.every((one) => one.bare)
   return (
     <RowActions
       bare={bare}
@@ -112,19 +112,18 @@ function Motoboy({ order, task, turn, here, open, trip }: MotoboyProps) {
         </>
       }
     >
-      {offer.map(({ label, icon, quiet, bare: isBare, ...to }) => {
-        const isAgain = isNobody && 'opens' in to && to.opens === 'assign'
-        const onClick = () =>
-          isAgain ? void offerOrder(order.id) : 'opens' in to && open({ kind: to.opens, id: order.id })
+      {buttons.map(({ label, icon, quiet, bare: isBare, dialog, href }) => {
+        const isAgain = dialog === 'assign' && isNobody
+        const onClick = () => (isAgain ? void offerOrder(order.id) : dialog && open({ kind: dialog, id: order.id }))
         return (
           <RowButton
             key={label}
-            look={quiet || (isAutomatic && 'opens' in to && to.opens === 'assign') ? 'quiet' : 'do'}
+            look={quiet || (dialog === 'assign' && isAutomatic) ? 'quiet' : 'do'}
             icon={icon}
             bare={isBare}
             title={isBare && label}
             tabIndex={tabIndex}
-            {...('href' in to ? { href: to.href } : { onClick })}
+            {...(href === undefined ? { onClick } : { href })}
           >
             {isAgain ? 'Oferecer de novo' : label}
           </RowButton>

@@ -8,27 +8,27 @@ import type { OrderDialog } from './open-dialog.ts'
 import { remindText } from './remind.ts'
 
 /** A button of a row: it opens a dialog of the order, or another app. `bare`: on a desk its icon stands alone beside who has the order. */
-export type RowOffer = { label: string; icon?: IconName; quiet?: true; bare?: true } & (
-  | { opens: OrderDialog }
-  | { href: string }
+type RowButton = { label: string; icon?: IconName; quiet?: true; bare?: true } & (
+  | { dialog: OrderDialog; href?: undefined }
+  | { href: string; dialog?: undefined }
 )
 
-const assign: RowOffer = { label: 'Atribuir Motoboy', icon: 'motorcycle', opens: 'assign' }
-const share: RowOffer = { label: 'Enviar', icon: 'whatsapp', opens: 'share' }
-const decisions: Partial<Record<DeskTask, RowOffer>> = {
-  'hand-over': { label: 'Decidir', opens: 'manage' },
-  cash: { label: 'Conferir', opens: 'collected' },
-  proof: { label: 'Conferir', opens: 'manage' },
-  'not-delivered': { label: 'Resolver', opens: 'manage' },
-  change: { label: 'Responder', opens: 'manage' },
-  'stale-price': { label: 'Conferir valor', opens: 'manage' },
-  'new-price': { label: 'Novo valor', icon: deskIcons.money, opens: 'price' },
+const assign: RowButton = { label: 'Atribuir Motoboy', icon: 'motorcycle', dialog: 'assign' }
+const share: RowButton = { label: 'Enviar', icon: 'whatsapp', dialog: 'share' }
+const decisions: Partial<Record<DeskTask, RowButton>> = {
+  'hand-over': { label: 'Decidir', dialog: 'manage' },
+  cash: { label: 'Conferir', dialog: 'collected' },
+  proof: { label: 'Conferir', dialog: 'manage' },
+  'not-delivered': { label: 'Resolver', dialog: 'manage' },
+  change: { label: 'Responder', dialog: 'manage' },
+  'stale-price': { label: 'Conferir valor', dialog: 'manage' },
+  'new-price': { label: 'Novo valor', icon: deskIcons.money, dialog: 'price' },
   share,
   assign,
 }
 
-/** What the row of an order offers beside its motoboy: the admin's next action, or the way to whoever has the order. */
-export function rowOffer(order: Order, task: DeskTask | null, turn: Turn): RowOffer[] {
+/** The buttons beside the motoboy of an order: the admin's next action, or those to reach whoever has the order. */
+export function rowButtons(order: Order, task: DeskTask | null, turn: Turn): RowButton[] {
   const { motoboy, client, status } = order
   const isAssignable = motoboy === null && (status === 'pending' || status === 'accepted_by_client')
   // The price has a cell of its own.
@@ -39,10 +39,10 @@ export function rowOffer(order: Order, task: DeskTask | null, turn: Turn): RowOf
   if (decision)
     return task !== 'assign' && isAssignable ? [decision, { ...assign, quiet: true, bare: true }] : [decision]
   const phone = turn === 'motoboy' ? motoboy?.user.phone : client.user.phone
-  const swap: RowOffer[] = can(anyAdmin, 'attach', order)
-    ? [{ label: 'Trocar', icon: deskIcons.swap, bare: true, opens: 'assign' }]
+  const swap: RowButton[] = can(anyAdmin, 'attach', order)
+    ? [{ label: 'Trocar', icon: deskIcons.swap, bare: true, dialog: 'assign' }]
     : []
-  const call: RowOffer[] = phone ? [{ label: 'Ligar', icon: 'phone', bare: true, href: `tel:+55${phone}` }] : []
+  const call: RowButton[] = phone ? [{ label: 'Ligar', icon: 'phone', bare: true, href: `tel:+55${phone}` }] : []
   if (turn === 'motoboy') return [...call, ...swap]
   if (turn === 'client' && phone)
     return [
