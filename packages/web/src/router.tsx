@@ -24,14 +24,14 @@ function Guarded({ guard, title, page, framed }: Route) {
   const [Frame] = useState(() => (framed ? AdminRail : Fragment))
   const place = usePlace()
   const { appName } = useConfig()
-  const instead = useMemo(() => guard?.(place) ?? null, [guard, place])
+  const redirectTo = useMemo(() => guard?.(place) ?? null, [guard, place])
   // The focused element is gone with the previous page: users of a screen reader or a keyboard begin at the heading.
   useEffect(() => {
-    if (instead === null && place.key !== firstKey && shownPath !== undefined && place.pathname !== shownPath)
+    if (redirectTo === null && place.key !== firstKey && shownPath !== undefined && place.pathname !== shownPath)
       focusHeading()
     shownPath = place.pathname
-  }, [instead, place])
-  if (instead !== null) return <Redirect to={instead} />
+  }, [redirectTo, place])
+  if (redirectTo !== null) return <Redirect to={redirectTo} />
   return (
     Page && (
       <>
@@ -63,7 +63,7 @@ const adminPage = (path: string, title: string, load: Load): Route => ({
   ...page(path, title, load, only('admin')),
   framed: true,
 })
-const elsewhere = (path: string, guard: Guard): Route => ({ path, guard })
+const redirect = (path: string, guard: Guard): Route => ({ path, guard })
 
 const login = () => import('./pages/login.tsx')
 const forgot = () => import('./pages/forgot-password.tsx')
@@ -72,7 +72,7 @@ const reset = () => import('./pages/reset-password.tsx')
 
 /** The screens of docs/product.md, Screens; the first whose path fits. */
 const routes: readonly Route[] = [
-  elsewhere(paths.root, () => paths.login),
+  redirect(paths.root, () => paths.login),
   page(paths.login, 'Entrar', login, publicOnly),
   page(paths.loginAlias, 'Entrar', login, publicOnly),
   page(paths.register, 'Cadastre-se', () => import('./pages/register.tsx'), publicOnly),
@@ -82,7 +82,7 @@ const routes: readonly Route[] = [
   page(paths.resetAlias, 'Redefinir Senha', reset, publicOrLink),
   page(paths.confirmEmail, 'Confirmar e-mail', () => import('./pages/confirm-email.tsx')),
   page(paths.notMe, 'Não fui eu', () => import('./pages/not-me.tsx')),
-  elsewhere(paths.dashboard, toOwnHome),
+  redirect(paths.dashboard, toOwnHome),
   adminPage(paths.motoboys, 'Motoboys', () => import('./pages/motoboys.tsx')),
   adminPage(paths.settings, 'Ajustes', () => import('./pages/settings.tsx')),
   adminPage(paths.dispatchSettings, 'Despacho', () => import('./pages/dispatch-settings.tsx')),
@@ -101,7 +101,7 @@ const routes: readonly Route[] = [
   page(paths.clientStatement, 'Extrato', () => import('./pages/client-statement.tsx'), only('client')),
   adminPage(paths.audit, 'Quem mudou o quê', () => import('./pages/audit.tsx')),
   adminPage(paths.firm, 'Minha empresa', () => import('./pages/firm.tsx')),
-  elsewhere(paths.installation, () => `${paths.firm}?parte=instalacao`),
+  redirect(paths.installation, () => `${paths.firm}?parte=instalacao`),
   page(paths.printStatement, 'Extrato', () => import('./pages/print-statement.tsx'), only('admin')),
   adminPage(helpOf.admin, 'Ajuda', help),
   page(helpOf.client, 'Ajuda', help, only('client')),

@@ -38,7 +38,7 @@ export type ConnectionOwner = {
   /** The server's URL. The default is the origin of the page. */
   url?: string
   token: () => string | null
-  /** The person's own rooms. The server adds each socket to them by itself; nothing depends on the asking. */
+  /** The person's own rooms. The server adds each socket to them by itself, so no event is lost if `join-room` fails. */
   rooms?: readonly string[]
   /** Renews the access token. Resolves with false if the session has ended. */
   renewed: () => Promise<boolean>

@@ -73,7 +73,7 @@ export const enqueueAndWait = (user: User, action: OutboxAction): Promise<Outcom
   current.get()?.addAndWait(entryOf(user, action, 0)) ?? Promise.resolve({ is: 'waiting', blockedBy: 'offline' })
 
 /** Sends the stored and the new entries of this user until the returned function is called. */
-export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => void {
+export function openOutbox(userId: string, callbacks: OutboxCallbacks): () => void {
   const otherTabs = new BroadcastChannel('ligeiro-outbox')
   let retry: ReturnType<typeof setTimeout> | undefined
   const stopped = new AbortController()
@@ -93,8 +93,8 @@ export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => vo
     send: sendAction,
     elapsed: () => performance.now(),
     now: () => Date.now(),
-    onSent: aftermath.onSent,
-    onRefused: aftermath.onRefused,
+    onSent: callbacks.onSent,
+    onRefused: callbacks.onRefused,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
     notifyOtherTabs: () => void (signal.aborted || otherTabs.postMessage('changed')),
   })
@@ -112,6 +112,6 @@ export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => vo
     outbox.stop()
     otherTabs.close()
     if (current.get() === outbox) current.set(null)
-    if (unsentCount > 0) aftermath.onLeftBehind(unsentCount)
+    if (unsentCount > 0) callbacks.onLeftBehind(unsentCount)
   }
 }

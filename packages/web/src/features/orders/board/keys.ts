@@ -10,7 +10,7 @@ import { openIfLegal } from './open-if-legal.ts'
 import type { Rows } from './rows.ts'
 import { withSelected, type Selection } from './selection.ts'
 
-type Desk = {
+type ListKeyOptions = {
   rows: Rows
   cursor: Cursor
   selection: Selection
@@ -24,7 +24,7 @@ type Desk = {
 /** What a key does while the list has the focus (WCAG 2.1.4 allows single-letter keys only there); undefined: nothing. */
 function actionOf(
   { key, shiftKey }: KeyboardEvent,
-  { rows, cursor, selection, open, typePrice, search, toggleMap }: Desk,
+  { rows, cursor, selection, open, typePrice, search, toggleMap }: ListKeyOptions,
 ): (() => void) | undefined {
   const order = rows.at(cursor.index)
   const move = (to: number) => () => {
@@ -70,9 +70,9 @@ function actionOf(
   return { ...inList, ...(order && onOrder(order)) }[key.length === 1 ? key.toLowerCase() : key]
 }
 
-export function onListKey(event: KeyboardEvent, desk: Desk): void {
+export function onListKey(event: KeyboardEvent, options: ListKeyOptions): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-  const act = actionOf(event, desk)
+  const act = actionOf(event, options)
   if (!act) return
   act()
   event.preventDefault()
