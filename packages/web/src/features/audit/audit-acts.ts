@@ -1,6 +1,9 @@
 import type { AuditAction } from '@ligeiro/contract/audit-schemas'
 
-/** What was done. After '|' stands what joins it to whom or what it concerns: 'Alterou o cadastro de'. Without it a colon does. */
+/**
+ * What was done. After '|' stands the preposition before the name of whom or what it concerns: 'Alterou o cadastro de'. A name that follows the
+ * verb directly has nothing after '|', and a label without '|' has a colon before the name.
+ */
 const acts: Record<AuditAction, string> = {
   account_created: 'Cadastrou o usuário|',
   account_changed: 'Alterou o cadastro|de',
@@ -67,7 +70,7 @@ const acts: Record<AuditAction, string> = {
 
 export const actionLabel = (action: AuditAction): string => acts[action].split('|', 1)[0]!
 
-/** The label, and what joins it to whom or what it concerns: 'Alterou o cadastro de', 'Disse se um Pix caiu:'. */
+/** The label as it stands before a name: 'Alterou o cadastro de', 'Disse se um Pix caiu:'. */
 export function labelBeforeSubject(action: AuditAction): string {
   const [label = '', join = ':'] = acts[action].split('|')
   return join === ':' || join === '' ? label + join : `${label} ${join}`

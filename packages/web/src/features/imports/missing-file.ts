@@ -6,10 +6,10 @@ import { saveFile } from '#lib/save-file.ts'
 
 const reasonHead = 'Motivo'
 
-type Left = { sheet: Sheet; columns: readonly Role[]; lines: readonly ImportLine[]; judged: readonly JudgedLine[] }
+type LeftOut = { sheet: Sheet; columns: readonly Role[]; lines: readonly ImportLine[]; judged: readonly JudgedLine[] }
 
 /** Returns the left-out lines in the sheet's columns, with the reason, to be imported again. A date above its lines is written into each. */
-export function missingCsv({ sheet, columns, lines, judged }: Left): string {
+export function missingCsv({ sheet, columns, lines, judged }: LeftOut): string {
   const reasons = new Map(judged.map(({ number, text }) => [number, text ?? '']))
   const dateOf = new Map(lines.map(({ number, fields }) => [number, fields.date ?? '']))
   const [dateAt, reasonAt] = [columns.indexOf('date'), sheet.head.indexOf(reasonHead)]
@@ -28,8 +28,8 @@ export function missingCsv({ sheet, columns, lines, judged }: Left): string {
   ])
 }
 
-export function saveMissing(left: Left, fileName: string): void {
+export function saveMissing(leftOut: LeftOut, fileName: string): void {
   const name = `${fileName.replace(/\.\w+$/, '')} - o que falta.csv`
   // With the byte order mark Excel reads the accents.
-  saveFile(new Blob(['\ufeff', missingCsv(left)], { type: 'text/csv;charset=utf-8' }), name)
+  saveFile(new Blob(['\ufeff', missingCsv(leftOut)], { type: 'text/csv;charset=utf-8' }), name)
 }

@@ -5,7 +5,7 @@ import { fileNameIn, saveFile } from '#lib/save-file.ts'
 
 type Answer = { data: BodyInit | null; headers: Headers }
 
-/** Saves a JSON export, if the answer arrived completely: a truncated document is not valid JSON. */
+/** Saves a JSON export. Throws if the answer was truncated, because a truncated document is not valid JSON. */
 export async function saveExport({ data, headers }: Answer, fallback: string): Promise<void> {
   const text = await new Response(data).text()
   JSON.parse(text)

@@ -14,14 +14,14 @@ import type { AccountDialogProps } from './open-person.ts'
 import { refetchPeople } from './person-actions.ts'
 
 /** Gives a client who orders by phone an account: their e-mail, and the e-mail or the link with which they set a password. */
-export default function CreateAccessDialog({ person, others, open, onBack }: AccountDialogProps) {
+export default function CreateAccessDialog({ person, accounts, open, onBack }: AccountDialogProps) {
   const { values, field } = useForm(() => ({ email: '' }))
   const actions = useActions()
   const emailStatus = useEmailStatus()
   const handOver = useAfterAccountCreated(onBack)
   const email = values.email.trim()
   // The e-mail may be claimed by an account that its owner made: the admin looks at it, and merges or removes it.
-  const holder = actions.error && others.find((other) => other.email?.toLowerCase() === email.toLowerCase())
+  const holder = actions.error && accounts.find((other) => other.email?.toLowerCase() === email.toLowerCase())
   const create = action(usersApi.update, {
     params: { id: person.id },
     body: { email, before: { email: null } },

@@ -20,10 +20,10 @@ import { refetchPeople } from './person-actions.ts'
 import { reading } from '#api/reading.ts'
 
 /** Makes the orders of a client who orders by phone those of another client: the same person, who signed up. */
-export default function MergeDialog({ person, others, open, onBack }: AccountDialogProps) {
+export default function MergeDialog({ person, accounts, open, onBack }: AccountDialogProps) {
   const { values, field } = useForm(() => ({ into: '' }))
   const { into } = values
-  const clients = others.filter(({ role, id }) => role === 'client' && id !== person.id)
+  const clients = accounts.filter(({ role, id }) => role === 'client' && id !== person.id)
   const chosen = clients.find(({ id }) => id === into)
   const sides = useQuery({
     ...reading(['users'], usersApi.mergeSides, { query: { from: person.id, into } }),

@@ -32,7 +32,7 @@ export type OpenPerson =
 export type AccountDialogProps = {
   person: Person
   /** All accounts. */
-  others: readonly Person[]
+  accounts: readonly Person[]
   /** When they were loaded, in ms. */
   knownAt: number
   open: (dialog: OpenPerson) => void

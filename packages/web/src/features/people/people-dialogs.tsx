@@ -48,8 +48,8 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   if (dialog.kind === 'unmerge')
     return <UndoMergeDialog person={person} merge={dialog.merge} onDone={onClose} onClose={onBack} />
   const Shown = dialogs[dialog.kind]
-  const { all: others, query } = people
-  return <Shown key={person.id} {...{ person, others, open, onBack, onClose }} knownAt={query.dataUpdatedAt} />
+  const { all: accounts, query } = people
+  return <Shown key={person.id} {...{ person, accounts, open, onBack, onClose }} knownAt={query.dataUpdatedAt} />
 }
 
 /** Shown if another admin removed the account of an open dialog: a dialog that only vanished would look like an error. */

@@ -10,12 +10,13 @@ const words: Record<string, string> = {
 }
 const noCamera = 'A câmera não abriu. Digite o código.'
 
-type Watch = {
+type WatchOptions = {
   onText: (text: string) => void
   onProblem: (message: string) => void
   /** Called once if the camera has a light. The promise rejects if the camera refuses to switch it. */
   onTorch: (light: (on: boolean) => Promise<void>) => void
 }
+
 /** `torch` is not in TypeScript's DOM library, and Firefox before 132 has no `getCapabilities`. */
 type Track = Partial<Pick<MediaStreamTrack, 'getCapabilities'>>
 const hasTorch = (track: Track) => (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true
@@ -28,7 +29,7 @@ const openCamera = () =>
   })
 
 /** The light is an extra: without it the camera goes on. */
-function offerTorch(track: MediaStreamTrack, onTorch: Watch['onTorch']): void {
+function offerTorch(track: MediaStreamTrack, onTorch: WatchOptions['onTorch']): void {
   try {
     if (!hasTorch(track)) return
   } catch {
@@ -38,7 +39,7 @@ function offerTorch(track: MediaStreamTrack, onTorch: Watch['onTorch']): void {
 }
 
 /** Shows the rear camera in `video` and passes on each text that it decodes, until the returned function is called. */
-export function watchCamera(video: HTMLVideoElement, { onText, onProblem, onTorch }: Watch): () => void {
+export function watchCamera(video: HTMLVideoElement, { onText, onProblem, onTorch }: WatchOptions): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let stream: MediaStream | undefined

@@ -14,8 +14,9 @@ export const formOf = ({ name, email, phone = '', role }: User): AccountForm => 
   role,
 })
 
-/** A motoboy needs a phone to be reached; a client who orders by phone has no e-mail. A stored phone stays valid while it is not changed. */
 type Stored = Pick<User, 'email' | 'role' | 'phone'>
+
+/** A motoboy needs a phone to be reached; a client who orders by phone has no e-mail. A stored phone stays valid while it is not changed. */
 export const accountChecks = ({ email, role, phone = '' }: Stored): readonly Check<AccountForm>[] => [
   ...(email === null && role !== 'motoboy'
     ? [[(form) => !form.phone.trim(), 'Informe telefone ou e-mail', 'phone'] as Rule<AccountForm>]

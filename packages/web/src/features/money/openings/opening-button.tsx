@@ -5,7 +5,7 @@ import { useOpenings, type OpeningOf } from './queries.ts'
 
 const OpeningDialog = lazyWithRetry(() => import('./opening-dialog.tsx'))
 
-/** The button 'Lançar saldo anterior' of a person of whom nothing was entered yet. */
+/** The button 'Lançar saldo anterior', for a person without a previous balance. */
 export function OpeningButton({ person }: { person: OpeningOf }) {
   const { data } = useOpenings()
   const [dialog, open] = useDialog((onClose) => <OpeningDialog {...{ person, onClose }} />)

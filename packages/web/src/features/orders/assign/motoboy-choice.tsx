@@ -114,12 +114,13 @@ type ChoiceProps = Omit<Props, 'candidates' | 'onRegister'> & {
   candidates: readonly Candidate[]
   onKeyDown: (event: KeyboardEvent) => void
 }
+
 function Choice(props: ChoiceProps) {
   const { motoboys, present = null, suggested, onSuggested, focused, candidates, value, onChange, onKeyDown } = props
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
-  /** Of 'quem chega antes: 1,2 km, livre' why, and the words of each. */
+  /** `chip`: why they are suggested, the part before the colon of 'quem chega antes: 1,2 km, livre'; `words`: the rest. */
   const saidOf = ({ id, user }: ListedMotoboy) => {
     const found = candidates.find(({ motoboy_id }) => motoboy_id === id)
     const said = found ? wordsOf(found, user.name) : ''

@@ -1,8 +1,9 @@
 import { dayMs } from '@ligeiro/contract/durations'
 import { memo, useEffect } from 'react'
 import { useConfig } from '#api/config.ts'
+import { useFirmDay } from '#api/firm-day.ts'
 import { useNow } from '#lib/clock.ts'
-import { clockTime, dayOf } from '#lib/dates.ts'
+import { clockTime } from '#lib/dates.ts'
 import { localStore, useStored } from '#lib/storage.ts'
 import { FooterHints, FooterWarning, KeyHint } from '#ui/desk.tsx'
 import { TextButton } from '#ui/short-row.tsx'
@@ -31,7 +32,7 @@ function reloadAfter(event: OrderEvent, order: Order | null): void {
 
 /** What was delivered today, in one line (docs/product.md, Admin). Nothing until it is known. */
 function DayFigures() {
-  const today = dayOf(useNow(), useConfig().dayRule)
+  const today = useFirmDay()
   const { data } = useQuery({
     ...reading([...key, today], deskApi.dayFigures),
     refetchOnReconnect: 'always',

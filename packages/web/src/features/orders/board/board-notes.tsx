@@ -11,6 +11,7 @@ const plainHttp = {
   detail:
     'O painel funciona, mas por este endereço os celulares não dão localização, câmera, instalação nem avisos. Quem instalou o sistema vê no manual de operação, em “TLS by a proxy”, como ligar o https.',
 }
+
 /** Says that phones without https have no location, camera, installation or push, until it is dismissed in this browser. */
 function usePlainHttpNote(): readonly Note[] {
   const [readAt, store] = useStored('plainHttpNoteRead')
@@ -19,7 +20,7 @@ function usePlainHttpNote(): readonly Note[] {
   return [{ key: 'plain-http', ...plainHttp, action: { label: 'Entendi', onPress, dismisses: true } }]
 }
 
-/** So many lines the warnings have at most on a large screen. */
+/** The most lines of warnings on a large screen. */
 const maxLines = 3
 
 /** The warnings, and the dialog with all of them. */
@@ -32,6 +33,7 @@ function useBoardNotes() {
   ))
   return { notes, dialog, open }
 }
+
 /** The warnings on a large screen, one line each; of more than three, all but two are one line that opens them. */
 export function BoardNotes({ onRead }: { onRead: () => void }) {
   const { notes, dialog, open } = useBoardNotes()

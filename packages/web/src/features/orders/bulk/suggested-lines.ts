@@ -10,6 +10,7 @@ export type Choice = { cents?: number | null; checked?: boolean }
 
 /** An order whose price can be set together with others. */
 export type SuggestedLine = ReturnType<typeof lineOf>
+
 /** Why the price of an order is not set any more; `now` is the order as it is, undefined if it was deleted. */
 function refusalOf(now: Order | undefined): string | null {
   if (!now) return 'Este pedido foi excluído.'

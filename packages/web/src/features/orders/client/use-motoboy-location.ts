@@ -18,13 +18,16 @@ function useUnderWay({ id, status, version }: Order) {
   })
   return data && data.version >= version ? data : undefined
 }
+
 /** When the delivery is expected, where the server could tell for this start. */
 export function useArrival(order: Order) {
   const present = useUnderWay(order)
   return order.status === 'in_progress' ? present?.arrival : undefined
 }
+
 /** The motoboy of the order with the present location. */
 export const useMotoboyLocation = (order: Order): Order['motoboy'] => (useUnderWay(order) ?? order).motoboy
+
 /** What the map of the order shows; undefined: there is none. */
 export function useDeliveryMap(order: Order) {
   const present = useUnderWay(order)

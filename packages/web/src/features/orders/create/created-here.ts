@@ -2,10 +2,12 @@ import type { Order } from '@ligeiro/contract/order'
 
 /** The ids of orders that were created on this screen. Their author needs no notification. */
 const own = new Set<string>()
-/** Those of a message that were created without a question: their rows say so. */
+
+/** The ids of orders that were created from a message without a question: their rows say so. */
 const ofMessage = new Set<string>()
 export const markAsOfMessage = (id: string): void => void ofMessage.add(id)
 export const isOfMessage = (id: string): boolean => ofMessage.has(id)
+
 /** The forms whose call has no answer yet. */
 const pendingForms = new Set<object>()
 let waiting: (() => void)[] = []

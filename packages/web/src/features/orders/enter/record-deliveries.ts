@@ -35,7 +35,8 @@ async function fillKnown(lines: readonly Line[], { clients }: Pick<Known, 'clien
 
 /** The keys of the lines that became orders, those of them that took the price of the table, and why the others did not, by key. */
 export type Sent = Awaited<ReturnType<typeof recordDeliveries>>
-/** Records the lines that are whole as deliveries. Each is taken for itself. */
+
+/** Records the lines that are whole as deliveries. One that is refused does not stop the others. */
 export async function recordDeliveries(lines: readonly Line[], known: Known) {
   const taken = new Set<string>()
   const problems = new Map<string, LineProblem>()

@@ -21,10 +21,12 @@ const text = (side: Side, field: string): string | null => {
   const value = side?.[field]
   return typeof value === 'string' ? value : null
 }
+
 const amount = (side: Side, field: string): string | null => {
   const value = side?.[field]
   return typeof value === 'number' ? money(value) : null
 }
+
 const price = (side: Side) => amount(side, 'price')
 const withValue = (words: string, value: string | null) => (value === null ? words : `${words}: ${value}`)
 const from = (value: string | null) => (value === null ? [] : [`antes ${value}`])
@@ -46,6 +48,7 @@ function newStatus({ before, after }: HistoryEntry): string[] {
 
 /** A text as a list of lines: empty if there is none. */
 const line = (side: Side, field: string): string[] => [text(side, field)].filter((value) => value !== null)
+
 /** The reason that was written. */
 const why = ({ after }: HistoryEntry) => line(after, 'reason')
 
@@ -90,6 +93,7 @@ function received(side: Side): string[] {
 
 /** As in 'Pedágio: R$ 4,00'. */
 const itemWords = (side: Side) => withValue(text(side, 'label') ?? 'item', amount(side, 'amount'))
+
 const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)
 
 /** What a line says besides the title of its step (`step-words.ts`): another title, or details. */

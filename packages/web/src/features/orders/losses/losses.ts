@@ -25,13 +25,13 @@ import { createStore, useStore } from '#lib/store.ts'
 /** Something that somebody had and has no longer as it was: a delivery of a motoboy, an order of a client. It is shown until it is read. */
 export type Loss = { order: string; title: string; detail: string }
 /** What this device last knew of an order. `failed`: when it could not be delivered. */
-type Known = Pick<Order, 'id' | 'version' | 'status' | Told> & {
+type Known = Pick<Order, 'id' | 'version' | 'status' | WatchedField> & {
   client: string
   late: string | null
   failed?: string | undefined
 }
-/** Whose change is told. */
-type Told = 'pickup_address' | 'delivery_address' | 'description' | 'recipient_name' | 'recipient_phone'
+/** The user is told when one of these changes. */
+type WatchedField = 'pickup_address' | 'delivery_address' | 'description' | 'recipient_name' | 'recipient_phone'
 /** `at`: when the server last confirmed it, in ms by its clock. */
 type Saved = { user: string; at: number; known: readonly Known[]; losses: readonly Loss[] }
 
@@ -69,7 +69,7 @@ function knownOf(order: Order): Known {
 
 const short = (address: string) => shortAddress(address, serverConfig.get().city)
 
-const changes: readonly [fields: readonly Told[], say: (now: Order) => string][] = [
+const changes: readonly [fields: readonly WatchedField[], say: (now: Order) => string][] = [
   [['delivery_address'], (now) => `O endereço mudou: ${short(now.delivery_address)}`],
   [['pickup_address'], (now) => `A retirada mudou: ${short(now.pickup_address)}`],
   [['description'], (now) => `A descrição mudou: ${now.description}`],
@@ -97,7 +97,7 @@ function lossOfMotoboy(before: Known, now: Order, zone: string): string | null {
   if (!isOpen(before)) return null
   if (now.status === 'cancelled') return cancelledWords(now, zone)
   if (!isOpen(now)) return null
-  const differs = (field: Told) => before[field] !== now[field]
+  const differs = (field: WatchedField) => before[field] !== now[field]
   const words = changes.filter(([fields]) => fields.some(differs)).map(([, say]) => say(now))
   return words.length > 0 ? words.join('. ') : null
 }

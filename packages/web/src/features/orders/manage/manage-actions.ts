@@ -7,8 +7,9 @@ import { motoboyWords } from '../price/price-and-motoboy-steps.ts'
 import { versionToSend, type StepCall } from '../steps/delayed-step.ts'
 import { cancelQuestion, proofAction, stepAction, type StepGiven } from '../steps/step-action.ts'
 
-type Marked = Pick<StepGiven<typeof ordersApi.update>, 'body' | 'checks' | 'onDone'>
-export const markDelivered = (order: Order, given: Marked) =>
+type MarkOptions = Pick<StepGiven<typeof ordersApi.update>, 'body' | 'checks' | 'onDone'>
+
+export const markDelivered = (order: Order, given: MarkOptions) =>
   stepAction(order, ordersApi.update, {
     params: { id: order.id },
     label: 'Marcar como entregue',

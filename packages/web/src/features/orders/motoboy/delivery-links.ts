@@ -5,8 +5,8 @@ import { whatsappToPhone } from '#lib/phone.ts'
 /** How a message of the motoboy begins. */
 export const greetings = { recipient: 'Olá, estou com a sua entrega.', shop: 'Olá, estou com o seu pedido.' }
 
-const afterStart = new Set<Order['status']>(['in_progress', 'delivered', 'cancelled'])
-const isBeforeStart = ({ status }: Order) => !afterStart.has(status)
+const notBeforeStart = new Set<Order['status']>(['in_progress', 'delivered', 'cancelled'])
+const isBeforeStart = ({ status }: Order) => !notBeforeStart.has(status)
 
 /** Where the motoboy rides to: the pickup before the start, then the delivery. */
 export const destinationOf = (order: Order): string =>

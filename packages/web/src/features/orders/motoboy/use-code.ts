@@ -9,9 +9,10 @@ import type { Collected } from './dialog-steps.ts'
 import { whenUnblocked } from '#features/outbox/words.ts'
 
 const codeLength = 6
+
 /**
- * Confirms a delivery by the recipient's code, or by a QR that the phone could not check. The code is sent with its last digit and its dialog stays open until the answer. If the server cannot
- * be reached, the code stays in the outbox and a toast says so (docs/product.md, Offline).
+ * Confirms a delivery by the recipient's code, or by a QR that the phone could not check. The code is sent with its last digit and its dialog
+ * stays open until the answer. If the server cannot be reached, the code stays in the outbox and a toast says so (docs/product.md, Offline).
  */
 export function useCode(
   user: User,

@@ -32,10 +32,10 @@ function Message({ rows, warning, onSent, shared }: Omit<Props, 'query'> & { sha
   const { timeZone } = useConfig()
   const hasLink = text.includes(url)
   const isLocal = !url.startsWith('https:') && 'fora desta rede o link não abre'
-  const lack = hasLink ? isLocal : 'a mensagem vai sem link'
+  const consequence = hasLink ? isLocal : 'a mensagem vai sem link'
   return (
     <>
-      {lack && <Notice message={`O endereço público não está configurado: ${lack}.`} />}
+      {consequence && <Notice message={`O endereço público não está configurado: ${consequence}.`} />}
       <TextArea
         label="Mensagem"
         readOnly
