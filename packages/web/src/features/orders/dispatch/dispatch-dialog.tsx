@@ -58,10 +58,12 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
   })
   const { city } = useConfig()
   const maxTrip = useSettings().data?.dispatch.value.max_trip ?? 3
-  const { columns, rest } = groupByMotoboy(lines, people, candidates.data ?? [], { city, maxTrip })
+  const grouped = groupByMotoboy(lines, people, candidates.data ?? [], { city, maxTrip })
   const groups = [
-    ...columns.flatMap(({ motoboy, trips }) => trips.map((trip) => ({ motoboyId: motoboy.id, lines: trip.lines }))),
-    ...rest.map((line) => ({ motoboyId: '', lines: [line] })),
+    ...grouped.columns.flatMap(({ motoboy, trips }) =>
+      trips.map((trip) => ({ motoboyId: motoboy.id, lines: trip.lines })),
+    ),
+    ...grouped.rest.map((line) => ({ motoboyId: '', lines: [line] })),
   ].map((group) => ({ ...group, lines: group.lines.filter(({ checked }) => checked) }))
   const chosen = groups.flatMap((group) => group.lines)
   const fullName = (id: string) => nameOf(id, people.find((one) => one.id === id)?.user.name ?? '')
@@ -115,9 +117,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
             fallback="Erro ao buscar as sugestões. Tente novamente."
             loading="Procurando sugestões..."
           />
-          {isReady && (
-            <DispatchColumns {...{ columns, rest, people, fullName, choose }} asked={candidates.data ?? []} />
-          )}
+          {isReady && <DispatchColumns {...{ grouped, people, fullName, choose }} asked={candidates.data ?? []} />}
         </>
       )}
     </ActionDialog>
