@@ -26,8 +26,9 @@ export default defineConfig({
     env: { LONG: process.env.LONG ?? '' },
     // After the other tests, which run in several workers.
     sequence: { groupOrder: 1 },
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Long, for busy machines, where the first test of a file waits for its modules; passing tests do not take longer for it.
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -44,7 +45,7 @@ export default defineConfig({
           // The pictures of Ajuda are printed too.
           deviceScaleFactor: process.env.MANUAL ? 2 : 1,
         },
-        actionTimeout: 10_000,
+        actionTimeout: 30_000,
       }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1366, height: 768 },

@@ -22,16 +22,18 @@ const aged = (description: string, status: Order['status'], minutes: number, cre
     created_at: minutesAgo(created),
     price: price ?? null,
   })
-const orders = [
-  aged('Recente', 'pending', 0),
-  aged('Atrasado menos', 'pending', 23),
-  aged('Alerta', 'awaiting_approval', 20, 70, 15),
-  aged('Atrasado 57', 'pending', 77),
-  aged('Recusado', 'rejected_by_client', 90, 120, 30),
-  aged('Atrasado 12', 'in_progress', 72, 100, 20),
-  aged('Atrasado 30', 'accepted_by_client', 50, 80, 20),
-  aged('Entregue', 'delivered', 10, 60, 18),
-].toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
+/** Made anew for each test, because what they show are minutes. */
+const orders = () =>
+  [
+    aged('Recente', 'pending', 0),
+    aged('Atrasado menos', 'pending', 23),
+    aged('Alerta', 'awaiting_approval', 20, 70, 15),
+    aged('Atrasado 57', 'pending', 77),
+    aged('Recusado', 'rejected_by_client', 90, 120, 30),
+    aged('Atrasado 12', 'in_progress', 72, 100, 20),
+    aged('Atrasado 30', 'accepted_by_client', 50, 80, 20),
+    aged('Entregue', 'delivered', 10, 60, 18),
+  ].toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
 
 const headings = page.css('main section h2')
 
@@ -40,11 +42,12 @@ const onTheRoad = (description: string, minutes: number) => ({
   ...orderOf(shop, { description, status: 'in_progress', status_changed_at: minutesAgo(minutes), price: 20 }, rui),
   created_at: minutesAgo(minutes),
 })
-const evening = [
-  ...orders.filter(({ description }) => description !== 'Atrasado 12'),
-  onTheRoad('Na rua 61', 61),
-  onTheRoad('Na rua 5', 5),
-].toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
+const evening = () =>
+  [
+    ...orders().filter(({ description }) => description !== 'Atrasado 12'),
+    onTheRoad('Na rua 61', 61),
+    onTheRoad('Na rua 5', 5),
+  ].toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
 
 const shown = (names: readonly string[]) =>
   page
@@ -53,7 +56,7 @@ const shown = (names: readonly string[]) =>
     .map((row) => names.find((name) => row.textContent.includes(name)))
 
 test('the list is grouped by whose turn it is, and remembers another order for each user', async () => {
-  answerOrders(ordersApi.all, ...evening)
+  answerOrders(ordersApi.all, ...evening())
   const user = anAdmin()
   await renderApp('/admin', { user })
   await expect
@@ -84,7 +87,7 @@ test('the list is grouped by whose turn it is, and remembers another order for e
 })
 
 test('each row has its next action: a call or another motoboy, a reminder of the client', async () => {
-  answerOrders(ordersApi.all, ...evening)
+  answerOrders(ordersApi.all, ...evening())
   await renderApp('/admin', { user: anAdmin() })
   const late = rowOf('Na rua 61')
   await expect.element(late.getByRole('link', { name: 'Ligar' })).toHaveAttribute('href', 'tel:+5548991882046')
@@ -98,13 +101,14 @@ test('each row has its next action: a call or another motoboy, a reminder of the
 })
 
 test('no row moves under the pointer: an order that changes keeps its place until the pointer leaves the list', async () => {
-  answerOrders(ordersApi.all, ...evening)
+  const shownOrders = evening()
+  answerOrders(ordersApi.all, ...shownOrders)
   await renderApp('/admin', { user: anAdmin() })
   const names = ['Recusado', 'Atrasado 57', 'Na rua 61']
   const places = () => shown(names).filter(Boolean)
   await expect.poll(places).toEqual(names)
   await rowOf('Atrasado 57').hover()
-  const before = evening.find(({ description }) => description === 'Recusado')!
+  const before = shownOrders.find(({ description }) => description === 'Recusado')!
   const cancelled = { ...before, status: 'cancelled' as const, status_changed_at: minutesAgo(0), version: 9 }
   answer(ordersApi.changes, { orders: [cancelled], removed: [], cursor: 'next' })
   refreshOrders()
@@ -238,7 +242,7 @@ test.each([
 })
 
 test('each row tells how much a late one passed or the time in its status, and its creation unless that is the same', async () => {
-  answerOrders(ordersApi.all, ...orders)
+  answerOrders(ordersApi.all, ...orders())
   await renderApp('/admin', { user: anAdmin() })
   await expectText(rowOf('Atrasado 57'), 'passou 57 min')
   await expectText(rowOf('Atrasado 57'), 'criado há 1h')
@@ -259,7 +263,7 @@ test('each row tells how much a late one passed or the time in its status, and i
 })
 
 test('a row boxes only its next step, and a rejected price waits for another one', async () => {
-  answerOrders(ordersApi.all, ...orders)
+  answerOrders(ordersApi.all, ...orders())
   await renderApp('/admin', { user: anAdmin() })
   const boxed = (what: string) =>
     rowOf(what)
@@ -293,7 +297,7 @@ test('an address begins with its bairro, without the city of the firm', async ()
 
 test.each([900, 1366, 1920])('at %i px no text overflows its button, also in a wide font', async (width) => {
   document.body.style.fontFamily = 'DejaVu Sans, Verdana'
-  answerOrders(ordersApi.all, ...orders)
+  answerOrders(ordersApi.all, ...orders())
   await renderApp('/admin', { user: anAdmin(), size: { width, height: 768 } })
   await expectText(rowOf('Recente'), 'Atribuir Motoboy')
   const cut = page
@@ -323,7 +327,7 @@ test('the manage dialog of a late order with a motoboy calls them first', async 
 test.each([['on a desk'], ['on a phone', phone]] as const)(
   'the letters that were searched for are marked in the rows: %s',
   async (_, size?) => {
-    answerOrders(ordersApi.all, ...orders)
+    answerOrders(ordersApi.all, ...orders())
     await renderApp('/admin?busca=atras', { user: anAdmin(), ...(size && { size }) })
     await expect.element(rowOf('Atrasado menos').css('mark')).toHaveTextContent('Atras')
     await accessible()
