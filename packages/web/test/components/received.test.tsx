@@ -109,6 +109,8 @@ test("a motoboy's sixth digit sends nothing before it is said what was received"
   await expect
     .poll(() => callsTo(recipientCodeApi.confirm).map(({ body }) => body))
     .toMatchObject([{ code: '904412', collected: [] }])
+  // What its end says must not come during the next test.
+  await expectGone(asked())
 })
 
 test("where it is said first, the motoboy's sixth digit sends, and a QR may be read", async () => {
