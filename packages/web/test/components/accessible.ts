@@ -20,8 +20,6 @@ export async function accessible({ inBothSchemes = Boolean(import.meta.env.LONG)
 export const setColorScheme = (scheme: 'light' | 'dark') => document.documentElement.setAttribute('data-theme', scheme)
 
 async function expectNoViolations(runOnly = tags) {
-  // What waits for an answer is faded.
-  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull()
   // The end of a transition can start another one, of an inherited color for example.
   for (let running = document.getAnimations(); running.length > 0; running = document.getAnimations())
     for (const animation of running)

@@ -191,6 +191,8 @@ test('one order of last month is found by its day in three presses', async () =>
   await expect.element(inDialog('21/10/2026 12:00')).toBeVisible()
   await inDialog('21/10/2026: Pedidos 1').click()
   await expect.poll(lastQuery).toMatchObject({ start: '2026-10-21', end: '2026-10-21' })
+  // Until the answer all is faded.
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull()
   await accessible()
   await inDialog('21/10/2026 12:00').click()
   await expect.element(page.getByRole('dialog', { name: 'Gerenciar Pedido' }).getByText('Bolo número 1')).toBeVisible()
