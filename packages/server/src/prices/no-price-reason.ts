@@ -1,3 +1,4 @@
+import { withoutTable } from '@ligeiro/contract/without-table'
 import type { Bairros } from './known-bairros.ts'
 import type { End, Route } from './quote.ts'
 
@@ -18,6 +19,6 @@ export function reasonForNoPrice(
   // An order has no point on the map, so that no band applies to it.
   if (hasBands) return 'Sem sugestão: sem ponto no mapa'
   if (hasTable) return `Sem sugestão: a tabela não tem ${nameOf(from)} → ${nameOf(to)}`
-  if (sample === 0) return 'Sem sugestão: sem tabela, e nenhuma entrega igual'
-  return `Sem sugestão: sem tabela, e só ${sample} ${sample === 1 ? 'entrega igual' : 'entregas iguais'}`
+  if (sample === 0) return `${withoutTable}, e nenhuma entrega igual`
+  return `${withoutTable}, e só ${sample} ${sample === 1 ? 'entrega igual' : 'entregas iguais'}`
 }

@@ -1,3 +1,4 @@
+import { withoutTable } from '@ligeiro/contract/without-table'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { PriceQuote, Suggestion } from '@ligeiro/contract/prices-schemas'
 import type { Db } from '../platform/db/connect.ts'
@@ -117,9 +118,7 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
     const unpriced = { version: null, agreedCents: null, agreedAnyPlace: false, usual }
     if (median && median.cents !== null) return { quote: byMedian(median, median.cents), ...unpriced }
     const reason =
-      tablesOnly && !one.hasTable
-        ? 'Sem sugestão: sem tabela'
-        : reasonForNoPrice({ ...one, sample: median?.sample ?? 0 }, bairros)
+      tablesOnly && !one.hasTable ? withoutTable : reasonForNoPrice({ ...one, sample: median?.sample ?? 0 }, bairros)
     return { quote: { reason }, ...unpriced }
   })
 }

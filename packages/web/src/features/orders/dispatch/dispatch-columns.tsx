@@ -9,7 +9,7 @@ import { DispatchBoard } from '#ui/dispatch-board.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { columnLines } from './column-lines.ts'
-import { dispatchItem, tripNote } from './dispatch-item.ts'
+import { aloneCard, restCard, tripCard, tripNote } from './dispatch-item.ts'
 import type { Column, groupByMotoboy } from './group-by-motoboy.ts'
 import type { Choice } from './dispatch-lines.ts'
 import { saidOnce } from './said-once.ts'
@@ -28,11 +28,12 @@ export function DispatchColumns({ grouped, people, asked, fullName, choose }: Pr
   const { city } = useConfig()
   const now = useNow()
   const once = saidOnce(grouped, asked)
+  const about = { city, once }
   const tripsIn = (column: Column) =>
     column.trips.map(({ key, title, lines }) => {
       const alone = lines.length === 1
       const note = tripNote(column, lines[0])
-      const items = lines.map((line) => dispatchItem(line, { city, once, alone, note: alone ? note : '' }))
+      const items = lines.map((line) => (alone ? aloneCard(line, note, about) : tripCard(line, about)))
       return { key, title, note, alone, items }
     })
   const lack = [once.nobodyIsSeen && 'sem posição', once.areSilent && 'com os avisos desligados']
@@ -43,7 +44,7 @@ export function DispatchColumns({ grouped, people, asked, fullName, choose }: Pr
       {once.ofCards !== '' && (
         <Inline wrap>
           <Paragraph tone="ink-2">{once.ofCards}</Paragraph>
-          {once.areWithoutTable && (
+          {once.lackTable && (
             <LinkButton size="s" variant="quiet-do" flush="both" href={paths.prices}>
               Criar tabela
             </LinkButton>
@@ -53,7 +54,7 @@ export function DispatchColumns({ grouped, people, asked, fullName, choose }: Pr
       <DispatchBoard
         rest={{
           title: 'Sem motoboy',
-          items: grouped.rest.map((line) => dispatchItem(line, { city, once, alone: true, note: null })),
+          items: grouped.rest.map((line) => restCard(line, about)),
         }}
         columns={grouped.columns.map((column) => ({
           id: column.motoboy.id,

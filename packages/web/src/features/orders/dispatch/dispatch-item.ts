@@ -8,40 +8,56 @@ import { whyNobody, type Column } from './group-by-motoboy.ts'
 import type { DispatchLine } from './dispatch-lines.ts'
 import type { saidOnce } from './said-once.ts'
 
-type About = {
-  city: string | null
-  once: ReturnType<typeof saidOnce>
-  /** No heading above it says the way. */ alone: boolean
-  /** What is said of its motoboy; null: nobody has it. */ note: string | null
-}
+type About = { city: string | null; once: ReturnType<typeof saidOnce> }
 
-/** The card of an order. */
-export function dispatchItem(line: DispatchLine, { city, once, alone, note }: About): DispatchItem {
-  const { order, cents, motoboy, checked, refusal, problem } = line
-  const [from, to] = [bairroOrAddress(order.pickup_address, city), bairroOrAddress(order.delivery_address, city)]
+/** What the card of an order says wherever it stands. */
+function cardOf({ order, cents, motoboy, checked, refusal, problem }: DispatchLine, city: string | null) {
+  const bairro = bairroOrAddress(order.delivery_address, city)
+  const way = `${bairroOrAddress(order.pickup_address, city)} → ${bairro}`
   const street = addressPlace(order.delivery_address, city).street || order.delivery_address
-  const who = `${order.client.user.name}: ${order.description}`
+  const detail = `${order.client.user.name}: ${order.description}`
   const price = cents === null ? order.price : reaisOf(cents)
   return {
-    key: order.id,
-    title: alone ? `${from} → ${to}` : street,
-    street: alone && note !== null && street !== to ? street : '',
-    way: `${from} → ${to}, ${who}`,
-    detail: who,
-    amount: price === null ? null : money(price),
-    cents,
-    isPriced: order.price !== null,
-    reason:
-      note === null ? whyOf(line, once) : [!once.hasReason(line) && line.reason, note].filter(Boolean).join(' · '),
-    problem,
-    fixed: order.motoboy_id !== null,
-    chosen: motoboy,
-    checked,
-    off: refusal !== null,
+    way,
+    street,
+    /** Whether the street says more than the way. */
+    hasStreet: street !== bairro,
+    card: {
+      key: order.id,
+      way: `${way}, ${detail}`,
+      detail,
+      amount: price === null ? null : money(price),
+      cents,
+      isPriced: order.price !== null,
+      problem,
+      fixed: order.motoboy_id !== null,
+      chosen: motoboy,
+      checked,
+      off: refusal !== null,
+    },
   }
 }
 
-const whyOf = (line: DispatchLine, { hasWhy }: About['once']) => (hasWhy ? '' : whyNobody(line))
+/** The card of an order that nobody has. */
+export function restCard(line: DispatchLine, { city, once }: About): DispatchItem {
+  const { way, card } = cardOf(line, city)
+  return { ...card, title: way, street: '', reason: once.saysNobody ? '' : whyNobody(line) }
+}
+
+/** The card of an order in a trip, whose heading says the way and the note. */
+export function tripCard(line: DispatchLine, about: About): DispatchItem {
+  const { street, card } = cardOf(line, about.city)
+  return { ...card, title: street, street: '', reason: reasonOf(line, about) }
+}
+
+/** The card of an order that is a trip alone, without a heading: it says the way and the note itself. */
+export function aloneCard(line: DispatchLine, note: string, about: About): DispatchItem {
+  const { way, street, hasStreet, card } = cardOf(line, about.city)
+  const reason = [reasonOf(line, about), note].filter(Boolean).join(' · ')
+  return { ...card, title: way, street: hasStreet ? street : '', reason }
+}
+
+const reasonOf = (line: DispatchLine, { once }: About) => (once.saysPrice(line) ? '' : line.reason)
 
 /** Why the motoboy of the column is suggested for a trip: 'a 400 m da retirada'. */
 export function tripNote({ motoboy }: Column, line: DispatchLine | undefined): string {

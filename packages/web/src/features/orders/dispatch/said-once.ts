@@ -1,34 +1,42 @@
 import type { OrderCandidates } from '@ligeiro/contract/dispatch-schemas'
+import { withoutTable } from '@ligeiro/contract/without-table'
 import { isUnpriced, whyNobody, type groupByMotoboy } from './group-by-motoboy.ts'
 import type { DispatchLine } from './dispatch-lines.ts'
 
-/** How all reasons of a firm without a table of prices begin. */
-const withoutTable = 'Sem sugestão: sem tabela'
+type Grouped = ReturnType<typeof groupByMotoboy>
 
-const isNobodys = ({ refusal, candidates }: DispatchLine) =>
+/** The text that several lines have alike; null: they differ, or there are not several. */
+function commonText(lines: readonly DispatchLine[], textOf: (line: DispatchLine) => string): string | null {
+  const [first, ...others] = new Set(lines.map(textOf))
+  return lines.length > 1 && first !== undefined && others.length === 0 ? first : null
+}
+
+/** Why the orders with a motoboy have no suggested price, if all say so: '3 pedidos sem valor: sem tabela de preços.' */
+function unpricedAlike({ columns }: Grouped) {
+  const unpriced = columns.flatMap(({ trips }) => trips.flatMap(({ lines }) => lines)).filter(isUnpriced)
+  /** Without a table all lack the same, though each reason ends with what it has instead. */
+  const lackTable = unpriced.length > 1 && unpriced.every(({ reason }) => reason.startsWith(withoutTable))
+  const common = lackTable ? `${withoutTable} de preços` : commonText(unpriced, ({ reason }) => reason)
+  return {
+    lackTable,
+    /** Whether the line needs not say it again. */
+    saysPrice: ({ reason }: DispatchLine) => lackTable || reason === common,
+    text: common === null ? null : `${unpriced.length} pedidos sem valor${common.replace(/^Sem sugestão\.?/, '')}.`,
+  }
+}
+
+const nobodyCanTake = ({ refusal, candidates }: DispatchLine) =>
   refusal === null && !candidates.some(({ eligible }) => eligible)
 
-/** What all cards, or the heads of all columns, would say alike: it is said once instead. */
-export function saidOnce({ columns, rest }: ReturnType<typeof groupByMotoboy>, asked: readonly OrderCandidates[]) {
-  const unpriced = columns.flatMap(({ trips }) => trips.flatMap(({ lines }) => lines)).filter(isUnpriced)
-  const reasons = [...new Set(unpriced.map(({ reason }) => reason))]
-  const areWithoutTable = unpriced.length > 1 && reasons.every((reason) => reason.startsWith(withoutTable))
-  const reason = unpriced.length > 1 && reasons.length === 1 ? reasons[0]! : null
-  const whys = [...new Set(rest.map(whyNobody))]
-  const whyAll = rest.length > 1 && rest.every(isNobodys) && whys.length === 1 ? whys[0]! : null
-  const withoutPrice = areWithoutTable ? `${withoutTable} de preços` : reason
+/** What all cards, or the heads of all columns, would say alike. */
+export function saidOnce(grouped: Grouped, asked: readonly OrderCandidates[]) {
+  const { columns, rest } = grouped
+  const { text, ...price } = unpricedAlike(grouped)
+  const nobody = rest.every(nobodyCanTake) ? commonText(rest, whyNobody) : null
   return {
-    areWithoutTable,
-    /** Whether the reason why an order has no suggested price is that of all. */
-    hasReason: (line: DispatchLine) => areWithoutTable || line.reason === reason,
-    /** Whether the reason why nobody can take an order is that of all. */
-    hasWhy: whyAll !== null,
-    ofCards: [
-      withoutPrice !== null && `${unpriced.length} pedidos sem valor${withoutPrice.replace(/^Sem sugestão\.?/, '')}.`,
-      whyAll,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ...price,
+    saysNobody: nobody !== null,
+    ofCards: [text, nobody].filter(Boolean).join(' '),
     areSilent: columns.length > 1 && columns.every(({ motoboy }) => motoboy.no_push),
     /** Whether the position of no motoboy is known. */
     nobodyIsSeen:

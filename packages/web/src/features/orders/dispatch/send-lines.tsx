@@ -4,7 +4,7 @@ import { ToastLink } from '#ui/toast-link.tsx'
 import { dismiss, toast } from '#ui/toast-store.ts'
 import { takeMotoboy, takePrice } from '../price/price-and-motoboy-steps.ts'
 import { versionToSend } from '../steps/delayed-step.ts'
-import { undoDelayed } from '../steps/send-delayed.ts'
+import { undoDelayed } from '../steps/held-steps.ts'
 import { tripCall, type TripCall } from '../steps/trip-call.ts'
 import type { DispatchLine } from './dispatch-lines.ts'
 
