@@ -1,7 +1,7 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
-import { takeStep } from '../steps/send-delayed.ts'
+import { takeStep } from '../steps/take-step.ts'
 import { cancelQuestion } from '../steps/step-action.ts'
 import { BulkReport } from './bulk-report.tsx'
 import { useBulk } from './use-bulk.ts'

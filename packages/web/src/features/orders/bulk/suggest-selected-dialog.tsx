@@ -11,7 +11,7 @@ import { ClosedMonthNotices } from '#features/closed-months/closed-month-notice.
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
 import { reaisOf } from '@ligeiro/contract/money'
 import { Paragraph } from '#ui/text.tsx'
-import { takeStep } from '../steps/send-delayed.ts'
+import { takeStep } from '../steps/take-step.ts'
 import { BulkReport } from './bulk-report.tsx'
 import type { BulkProps } from './cancel-selected-dialog.tsx'
 import { SuggestedPrices } from './suggested-prices.tsx'

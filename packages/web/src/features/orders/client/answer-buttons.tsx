@@ -11,7 +11,8 @@ import { ReplaceInPlace } from '#ui/replace-in-place.tsx'
 import { shortId } from '../short-id.ts'
 import { HeldBar } from '../steps/held-bar.tsx'
 import { delayLeft, type DelayedStep } from '../steps/delayed-step.ts'
-import { takeDelayed, undoDelayed } from '../steps/send-delayed.ts'
+import { undoDelayed } from '../steps/held-steps.ts'
+import { takeDelayed } from '../steps/take-step.ts'
 
 /** Accepts the price that the user saw, unless it is undone. */
 export const acceptPrice = (order: Order): void =>

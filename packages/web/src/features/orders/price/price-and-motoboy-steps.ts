@@ -4,7 +4,7 @@ import { refetchMotoboys } from '#features/motoboys/queries.ts'
 import { money } from '#lib/money.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { About } from '../steps/delayed-step.ts'
-import { takeDelayed, takeWithOthers } from '../steps/send-delayed.ts'
+import { takeDelayed, takeWithOthers } from '../steps/take-step.ts'
 import type { TripCall } from '../steps/trip-call.ts'
 
 export const priceWords = {

@@ -10,7 +10,7 @@ import { RowFailed, RowHeld, RowSending } from '#ui/row-held.tsx'
 import { RowUndo } from '#ui/short-row.tsx'
 import { delayLeft, useDelayedStep, type DelayedStep } from './delayed-step.ts'
 import { HeldBar } from './held-bar.tsx'
-import { undoDelayed } from './send-delayed.ts'
+import { undoDelayed } from './held-steps.ts'
 
 type Subject = 'price' | 'motoboy'
 type Props = { order: Order; subject: Subject }

@@ -3,7 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { workAction, type Action, type ActionOptions } from '#action/action.ts'
 import type { AnyOptions } from '#api/send.ts'
 import type { StepCall, StepOptions, Subject } from './delayed-step.ts'
-import { takeStep } from './send-delayed.ts'
+import { takeStep } from './take-step.ts'
 
 /** The question before somebody cancels an order, or a client rejects its price (docs/product.md, Screens). */
 export const cancelQuestion = 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'

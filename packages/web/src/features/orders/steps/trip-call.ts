@@ -3,7 +3,8 @@ import { tripsApi } from '@ligeiro/contract/trips-api'
 import { CallError } from '#api/call-error.ts'
 import { callWithIntentKey } from '#api/change.ts'
 import { currentStore, receiveOrder } from '#features/order-store/current-store.ts'
-import { callStep, stopWaiting } from './send-delayed.ts'
+import { stopWaiting } from './held-steps.ts'
+import { callStep } from './take-step.ts'
 
 type Motoboy = { id: string; available?: boolean | undefined }
 /** An order whose turn it is, in the version that the admin saw. */

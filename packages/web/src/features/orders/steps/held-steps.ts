@@ -1,26 +1,18 @@
-import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { Order } from '@ligeiro/contract/order'
-import { CallError, problemCause, problemText } from '#api/call-error.ts'
-import { callWithIntentKey } from '#api/change.ts'
-import type { CallOptions } from '#api/send.ts'
+import { problemCause, problemText } from '#api/call-error.ts'
 import { undoMs } from '#lib/undo-time.ts'
 import { onSignOut } from '#session/before-sign-out.ts'
 import { whileSignedIn } from '#session/while-signed-in.ts'
 import { toast } from '#ui/toast-store.ts'
-import { receiveOrder } from '../../order-store/current-store.ts'
 import {
   delayedSteps,
   ownVersions,
   putSteps,
   stepsOf,
   versionToSend,
-  type About,
   type DelayedStep,
-  type StepCall,
-  type StepOptions,
   type Subject,
 } from './delayed-step.ts'
-import { areAlike, callEnded, forgetCalls, retryOf } from './same-intent.ts'
+import { forgetCalls } from './same-intent.ts'
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** What is being sent of each order. It never rejects. */
@@ -29,58 +21,10 @@ const underWay = new Map<string, Promise<void>>()
 export const stopWaiting = new Set<() => void>()
 
 /**
- * Takes a step on the order as the user saw it, once the steps being sent are done. It replaces a delayed step about `subject`. The order in
- * the answer, also in an error, is stored.
+ * Holds a step for `undoMs`, in which it can be undone. It replaces the one about the same; what is held about something else is sent now, because an order
+ * has one undo at a time.
  */
-export async function takeStep<E extends StepCall>(
-  { id, version }: Order,
-  endpoint: E,
-  given: StepOptions<E>,
-  subject?: Subject,
-): Promise<ResponseOf<E>> {
-  if (subject) forgetDelayed(id, subject)
-  const intended = retryOf(id, { ...given, version })
-  await settleDelayed(id)
-  return callStep(id, endpoint, { ...intended, version: versionToSend({ id, version: intended.version }) })
-}
-
-/** Sends a step at once, in the version that it is called with, and stores the order in the answer. */
-export async function callStep<E extends StepCall>(id: string, endpoint: E, options: { version: number }) {
-  try {
-    const answer = await callWithIntentKey(endpoint, { ...(options as CallOptions<E>), keepalive: true })
-    callEnded(id, options)
-    // A deletion is answered without an order.
-    if (answer) receiveOwn(answer as unknown as Order)
-    return answer
-  } catch (error) {
-    callEnded(id, options, error)
-    if (error instanceof CallError && error.order) receiveOrder(error.order)
-    throw error
-  }
-}
-
-/** A later step may already be on its way. */
-function receiveOwn(order: Order): void {
-  ownVersions.set(order.id, Math.max(order.version, ownVersions.get(order.id) ?? 0))
-  receiveOrder(order)
-}
-
-/** Takes a step on the order as the user saw it: after `undoMs` unless it is undone, or at once if another step follows or the page is left. */
-export function takeDelayed<E extends StepCall>(order: Order, endpoint: E, given: StepOptions<E>, about: About): void {
-  const { id, version } = order
-  const intended = { ...given, version }
-  const before = stepsOf(id).find(({ subject }) => subject === about.subject)
-  if (before?.state === 'sending' && areAlike(before.options, intended)) return
-  const options = retryOf(id, intended)
-  hold(id, { ...about, options, send: (atVersion) => callStep(id, endpoint, { ...options, version: atVersion }) })
-}
-
-/** Like `takeDelayed`, of a step that one call takes on several orders: `send` resolves when it has this one. */
-export function takeWithOthers({ id, version }: Order, send: DelayedStep['send'], about: About): void {
-  hold(id, { ...about, options: { version }, send })
-}
-
-function hold(id: string, step: Omit<DelayedStep, 'state' | 'dueAt'>): void {
+export function hold(id: string, step: Omit<DelayedStep, 'state' | 'dueAt'>): void {
   forgetDelayed(id, step.subject)
   void sendHeld(id)
   timers.set(
@@ -99,7 +43,7 @@ export function undoDelayed(orderId: string, subject: Subject): boolean {
 }
 
 /** Forgets a step that is not being sent. */
-function forgetDelayed(orderId: string, subject: Subject): DelayedStep[] {
+export function forgetDelayed(orderId: string, subject: Subject): DelayedStep[] {
   const steps = stepsOf(orderId)
   const dropped = steps.filter((step) => step.subject === subject && step.state !== 'sending')
   if (dropped.some(({ state }) => state === 'held')) clearTimeout(timers.get(orderId))
