@@ -39,8 +39,8 @@ export function findOrders(db: Db, { q, ...filter }: OrderFilter, reading: Readi
 }
 
 /**
- * Nothing selects from it, so it never runs, but PostgreSQL uses no parallel workers for a statement that contains `set_config`. Each worker
- * would read all texts that a search passes, so a count took up to six times as long beside other load.
+ * Keeps PostgreSQL from using parallel workers, each of which would read all texts that a search passes: a count took up to six times as
+ * long beside other load. The expression never runs, because nothing selects from it; a statement that contains `set_config` is not parallel.
  */
 const unparallel = sql`unparallel as (select set_config('max_parallel_workers_per_gather', '0', true))`
 

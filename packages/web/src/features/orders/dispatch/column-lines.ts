@@ -8,7 +8,7 @@ import type { Column } from './group-by-motoboy.ts'
 
 type About = {
   city: string | null
-  now: number
+  /** In ms, on the server's clock. */ now: number
   loaded: readonly Order[]
   /** Said of all motoboys at once: their notices are off. */ areSilent: boolean
 }
@@ -19,6 +19,7 @@ export function columnLines({ motoboy, trips, km }: Column, { city, now, loaded,
   const since = own.flatMap(({ status, status_changed_at }) =>
     status === 'in_progress' ? [minutesSince(status_changed_at, now)] : [],
   )
+  // A set, because two of these can say 'nunca entrou'.
   const state = new Set([
     motoboy.location && shortPlace(motoboy.location),
     motoboy.available ? openWords(motoboy) : 'indisponível',

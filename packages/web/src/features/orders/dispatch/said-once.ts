@@ -19,7 +19,7 @@ function unpricedAlike({ columns }: Grouped) {
   const common = lackTable ? `${withoutTable} de preços` : commonText(unpriced, ({ reason }) => reason)
   return {
     lackTable,
-    /** Whether the line needs not say it again. */
+    /** Whether this already says why the line has no price. */
     saysPrice: ({ reason }: DispatchLine) => lackTable || reason === common,
     text: common === null ? null : `${unpriced.length} pedidos sem valor${common.replace(/^Sem sugestão\.?/, '')}.`,
   }
@@ -28,13 +28,14 @@ function unpricedAlike({ columns }: Grouped) {
 const nobodyCanTake = ({ refusal, candidates }: DispatchLine) =>
   refusal === null && !candidates.some(({ eligible }) => eligible)
 
-/** What all cards, or the heads of all columns, would say alike. */
+/** What all cards, or the heads of all columns, would say alike: it is said once instead. */
 export function saidOnce(grouped: Grouped, asked: readonly OrderCandidates[]) {
   const { columns, rest } = grouped
   const { text, ...price } = unpricedAlike(grouped)
   const nobody = rest.every(nobodyCanTake) ? commonText(rest, whyNobody) : null
   return {
     ...price,
+    /** Whether this already says why nobody can take the orders without a motoboy. */
     saysNobody: nobody !== null,
     ofCards: [text, nobody].filter(Boolean).join(' '),
     areSilent: columns.length > 1 && columns.every(({ motoboy }) => motoboy.no_push),

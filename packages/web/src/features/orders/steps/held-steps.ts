@@ -14,15 +14,16 @@ import {
 } from './delayed-step.ts'
 import { forgetCalls } from './same-intent.ts'
 
+/** By order id, what sends the held step when its time is over. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-/** What is being sent of each order. It never rejects. */
+/** By order id, the end of what is being sent of it. It never rejects. */
 const underWay = new Map<string, Promise<void>>()
 /** Each ends the waiting of a step for the answer to an earlier one, or for other orders. */
 export const stopWaiting = new Set<() => void>()
 
 /**
- * Holds a step for `undoMs`, in which it can be undone. It replaces the one about the same; what is held about something else is sent now, because an order
- * has one undo at a time.
+ * Holds a step for `undoMs`, in which it can be undone. It replaces the one about the same subject. A held step about another subject is
+ * sent now, because an order has at most one held step.
  */
 export function hold(id: string, step: Omit<DelayedStep, 'state' | 'dueAt'>): void {
   forgetDelayed(id, step.subject)
